@@ -86,7 +86,7 @@ def _print_line(line: str) -> None:
 
 
 def _has_local_screen() -> bool:
-    """Tells whether Kaki was started by hand on a machine with a screen."""
+    """Tells whether a person started Kaki on a machine where a browser can be opened."""
     import os
 
     elsewhere = ("CI", "SSH_CONNECTION", "SSH_TTY")
@@ -120,7 +120,7 @@ def _import_without_passports() -> None:
 
 
 def _return_freed_memory() -> None:
-    """Has the C library return the memory of drawn pictures to the system.
+    """Makes the C library return freed memory to the system, as after drawing pictures.
 
     glibc keeps a heap for each thread, which would double the memory with pictures drawn in several
     threads. Elsewhere this does nothing.

@@ -32,7 +32,7 @@ from bot.context import Services
 from bot.keyboards.data import SeatPress
 from bot.keyboards.links import MiniAppLinks
 from bot.ops import logs
-from bot.ops.news import release_news
+from bot.ops.news import write_release_news
 from bot.ops.supervision import kill_process_after, repeat_work, supervise
 from bot.telegram.board import Boards
 from bot.telegram.ledger import Ledger
@@ -148,7 +148,7 @@ class RunningKaki:
         return Judge(self.bot, self.ledger, self.sender, self.boards, services, self.meter)
 
     async def start(self, stopping: asyncio.Event | None = None) -> None:
-        """Connects to the Bot API, and resumes the work that an earlier run left.
+        """Connects to the Bot API, and goes on with what was left from the last run.
 
         Waits for a server that does not answer yet, unless told to stop. Raises
         `telegram.error.InvalidToken`.
@@ -190,10 +190,10 @@ class RunningKaki:
     @property
     def routes(self) -> list[BaseRoute]:
         """Returns the routes to serve beside the webhook or the practice table, or alone."""
-        return [self.mini_app.app_route()] if self.mini_app else []
+        return [self.mini_app.make_app_route()] if self.mini_app else []
 
     async def stop(self) -> None:
-        """Finishes the work in hand and closes everything."""
+        """Finishes the updates that are being judged, and closes everything."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -204,7 +204,7 @@ class RunningKaki:
         self.ledger.close()
 
     async def _work_until(self, stopping: asyncio.Event, main: Coroutine[Any, Any, None]) -> None:
-        """Runs `main` and the background work until `stopping` is set, or until `main` fails."""
+        """Runs `main` and the background tasks until `stopping` is set or `main` fails."""
         mainly = asyncio.create_task(main)
         waiting = asyncio.create_task(stopping.wait())
         beside = [
@@ -233,13 +233,13 @@ class RunningKaki:
             await self.worker.resume_chat(chat_id)
 
     def _note_group_move(self, old_chat_id: int, new_chat_id: int) -> None:
-        """Notes that a group has become a supergroup, as a refused call told."""
+        """Notes that a group became a supergroup, which a refused call has told."""
         self._news.put_nowait(
             (new_chat_id, partial(self.judge.move_group, old_chat_id, new_chat_id))
         )
 
     def _note_deleted_topic(self, chat_id: ChatId, topic: TopicId) -> None:
-        """Notes that a topic was deleted, as a refused call told."""
+        """Notes that a topic was deleted, which a refused call has told."""
         self._news.put_nowait((chat_id, partial(self.judge.close_topic, chat_id, topic)))
 
     async def _handle_chat_changes(self) -> None:
@@ -282,7 +282,7 @@ class RunningKaki:
 
 
 def _key_file(database: Database) -> Path:
-    """Returns the default file of the key: beside the ledger, never in it."""
+    """Returns the default path of the file with the secret key, beside the ledger."""
     name = database.engine.url.database
     if database.is_sqlite and name and name != ":memory:":
         return Path(name).with_suffix(".key")
@@ -331,7 +331,7 @@ async def _run_until_stopped(
     print_line: Callable[[str], None],
     open_page: Callable[[str], None] | None = None,
 ) -> None:
-    if told := release_news(database):
+    if told := write_release_news(database):
         log.info("%s", told)
     key = settings.kaki_key.get_secret_value() if settings.kaki_key else None
     async with AsyncExitStack() as stack:

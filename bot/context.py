@@ -36,8 +36,8 @@ log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
-class FetchedFacts:
-    """Facts from Telegram that a command needs, fetched before its unit.
+class TelegramFacts:
+    """What a command must know from Telegram, fetched before its unit begins.
 
     `file` is the ledger document in the message's file, or the refusal if it is unreadable; None
     without a file. `administers` tells by chat whether the speaker is an admin there, `may_pin`
@@ -49,12 +49,12 @@ class FetchedFacts:
     may_pin: bool = True
 
 
-NOTHING_FETCHED: Final = FetchedFacts()
+NOTHING_FETCHED: Final = TelegramFacts()
 
 
 @dataclass(frozen=True, slots=True)
 class RepliedMessage:
-    """The message to which the speaker replied; `own` if it is Kaki's.
+    """The message to which the speaker replies; `own` if Kaki wrote it.
 
     `quote` is the quoted part. `elsewhere` is the chat of a message in another topic or group, 0 if
     Telegram does not say which.
@@ -108,7 +108,7 @@ class Context:
     confirmed: bool = False
     shows: bool = False
     talks: bool = False
-    fetched: FetchedFacts = NOTHING_FETCHED
+    fetched: TelegramFacts = NOTHING_FETCHED
     answers: list[Answer] = field(default_factory=list)
 
     @property
@@ -161,7 +161,7 @@ class Context:
         return find_entry_version(self.session, self.table(), number)
 
     def table_before_entry(self, number: int, table: values.Table | None = None) -> values.Table:
-        """Returns the open night's table, or `table`, as it was before an entry.
+        """Returns the table of the open night, or the given one, as it was before an entry.
 
         Raises `Refusal`: `no_night`, `no_entry`.
         """
@@ -170,7 +170,7 @@ class Context:
         return replace(table, state=state_before(self.session, table, number))
 
     def lines(self, table: values.Table, count: int) -> tuple[values.LoggedEntry, ...]:
-        """Returns the newest entries of a night, `count` of them, in order."""
+        """Returns the newest `count` entries of a night, oldest first, with their revisions."""
         return list_entries(self.session, table, count)
 
     def entry_line(self, table: values.Table, number: int) -> values.LoggedEntry:
@@ -187,7 +187,7 @@ class Context:
         }
 
     def post_board(self, table: values.Table, intro: Markup | None = None) -> None:
-        """Posts a night's board as a new message, with `intro` above it."""
+        """Posts a night's board as a new message, with the text `intro` below it."""
         above, way_in = intro or Markup(""), self.services.app_links
         self.post(make_board_message(self.session, self.chat_id, table, above, way_in))
 
@@ -201,7 +201,7 @@ class Context:
         quoting: bool = False,
         slot: str | None = None,
     ) -> None:
-        """Answers with a text; with `quoting` the answer quotes the speaker's message."""
+        """Posts a text as the answer; with `quoting`, it quotes the speaker's message."""
         quoted = self.source.message_id if quoting else None
         self.post(self.make_answer(text, keyboard, quoted_id=quoted, slot=slot))
 
@@ -221,11 +221,11 @@ class Context:
         return Say(text, keyboard, receipt, slot, older=older, delivery=Delivery(quoted_id))
 
     def say_sentence(self, key: str, /, **facts: object) -> None:
-        """Answers with the sentence of this key."""
+        """Posts the sentence of this key as the answer."""
         self.say(self.translator.say(key, **facts))
 
     def say_privately(self, text: Markup) -> None:
-        """Answers in the speaker's private chat, or here if Kaki may not write there."""
+        """Posts a text in the speaker's private chat, or here if Kaki may not write there."""
         source = self.source
         if source.is_private_chat or source.by_link or values.is_anonymous(source.speaker.user_id):
             self.say(text)
@@ -234,7 +234,7 @@ class Context:
         self.post(Say(text, chat_id=source.speaker.user_id, delivery=delivery))
 
     def post(self, answer: Answer) -> None:
-        """Adds an answer to those that the command gives."""
+        """Adds an answer to those that are sent after the unit."""
         self.answers.append(answer)
 
     def any_table(self) -> values.Table | None:
@@ -242,7 +242,7 @@ class Context:
         return self.unit.find_newest_table()
 
     def replace(self, **changes: object) -> Context:
-        """Returns a copy with these fields replaced, which shares the list of answers."""
+        """Returns a copy with these fields replaced; both add to the same list of answers."""
         return replace(self, **changes)  # type: ignore[arg-type]
 
 
@@ -251,7 +251,7 @@ Handler = Callable[[Context], None]
 
 
 class NightOver(CaughtRefusal, code="edit_over"):
-    """Raised for a change to a night that is over."""
+    """Raised if something would change a night that is over."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -279,7 +279,7 @@ class Command:
 
     @property
     def logs_hand_events(self) -> bool:
-        """Tells whether the command logs events of the hand that is played."""
+        """Tells whether the command logs events that belong to the present hand."""
         return self.group == "hand"
 
     @property
@@ -299,7 +299,7 @@ IDENTITY: Final = "identity:"
 
 
 def identity_slot(night: int, player: PlayerId, user_id: int) -> str:
-    """Returns the slot of the message that asks whether a user is a member of this night."""
+    """Returns the message slot of the question whether a user is this player of a night."""
     return f"{IDENTITY}{night}:{player}:{user_id}"
 
 

@@ -229,7 +229,7 @@ def patience(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) ->
     """Tests talk faster than people do: there is no limit, but where limits are tested."""
     limits = sys.modules.get("bot.ops.limits")  # the tests of the rules load no bot
     if limits is not None and request.node.get_closest_marker("limited") is None:
-        endless = limits.Allowance(user=10**6, chat=10**6, seconds=1)
+        endless = limits.RequestLimit(user=10**6, chat=10**6, seconds=1)
         monkeypatch.setattr(limits, "ALLOWED", dict.fromkeys(limits.Cost, endless))
 
 

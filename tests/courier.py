@@ -15,7 +15,7 @@ from aiohttp import ClientError, ClientSession, ClientTimeout
 
 from bot.practice.methods import METHODS
 from bot.practice.table import PracticeGroup
-from bot.practice.values import ApiError, Json, bad_request
+from bot.practice.values import ApiError, Json, bad_request_error
 
 _SECRET_HEADER: Final = "X-Telegram-Bot-Api-Secret-Token"
 _HOSTS: Final = frozenset({"127.0.0.1", "localhost"})
@@ -28,7 +28,7 @@ async def set_webhook(table: PracticeGroup, call: Json) -> bool:
     """Posts to the URL from now on; to nowhere where it is "". Raises `ApiError`."""
     url, allowed = call["url"], call.get("allowed_updates")
     if url and urlsplit(url).hostname not in _HOSTS:
-        raise bad_request("bad webhook: the practice table posts to this computer only")
+        raise bad_request_error("bad webhook: the practice table posts to this computer only")
     if allowed is not None:
         table.store.store_fact("allowed_updates", allowed)
     webhook = {"url": url, "secret": call.get("secret_token", "")}

@@ -42,7 +42,7 @@ async def answer_guest_query(table: PracticeGroup, call: values.Json) -> values.
 async def answer_inline_query(table: PracticeGroup, call: values.Json) -> bool:
     """Answers who typed `@bot` and more."""
     if len(call["results"]) > 50:
-        raise values.bad_request("RESULTS_TOO_MUCH")
+        raise values.bad_request_error("RESULTS_TOO_MUCH")
     table.queries.answer_query(call["inline_query_id"], call["results"])
     return True
 
@@ -113,9 +113,9 @@ class World(PracticeTable):
         )
         return query_id
 
-    def answer_to(self, query_id: str) -> values.QueryAnswer | None:
+    def answer_to(self, query_id: str) -> values.ButtonPressAnswer | None:
         """Returns the bot's answer to a pressed button, None if there is none yet."""
-        answer: values.QueryAnswer | None = self.queries.answers.get(query_id)
+        answer: values.ButtonPressAnswer | None = self.queries.answers.get(query_id)
         return answer
 
     def inline_answer_to(self, query_id: str) -> list[values.Json] | None:

@@ -10,14 +10,14 @@ if TYPE_CHECKING:
 
 
 class CommandRefused(Exception):  # noqa: N818 - said to the operator as it is
-    """Raised for a command that cannot be carried out; the text is a clear line for the operator.
+    """Raised for a command line that cannot be carried out; the text tells the operator why.
 
     The exit status is then 2.
     """
 
 
 def print_refusal(why: object) -> int:
-    """Prints the reason why a command cannot be carried out; returns the exit status."""
+    """Prints why a command cannot be carried out; returns the exit status for that."""
     print(why, file=sys.stderr)
     return 2
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from babel.dates import format_skeleton
 
-from bot.commands.night import join_card_slot, order_next_seats
+from bot.commands.night import order_next_seats, slot_of_join_card
 from bot.context import Context
 from bot.keyboards.cards import join_card
 from bot.keyboards.data import PlayAgainPress
@@ -37,7 +37,7 @@ _WEEK: Final = timedelta(days=7)
 _HALF_HOUR: Final = timedelta(minutes=30)
 
 
-def next_command(ctx: Context) -> None:
+def next_night_command(ctx: Context) -> None:
     """Plans the next night: `/next friday 8pm`, or `/next` for a week later; `/next off` cancels
     it.
     """
@@ -45,7 +45,7 @@ def next_command(ctx: Context) -> None:
     if [CHOICES.get(word.folded) for word in words] == ["off"] or _CANCELS.senses_of(ctx.words):
         was = plans.cancel_plan(ctx.unit)
         _close_poll(ctx, was.poll if not was.ready else None)
-        ctx.say_sentence("next-off", **_plan_time_facts(ctx.translator, was))
+        ctx.say_sentence("next-off", **_make_plan_time_facts(ctx.translator, was))
         return
     plan, table = plans.current_plan(ctx.unit), ctx.unit.newest_table()
     if plan is not None and not words:
@@ -79,7 +79,7 @@ def count_vote(ctx: Context, options: Sequence[int]) -> None:
     key = "next-agreed" if plan.ready else "next-declined"
     me, table = plan.table.me, plan.table
     name = ctx.source.speaker.name if me is None else table.name(me)
-    ctx.say_sentence(key, name=name, **_plan_time_facts(ctx.translator, plan))
+    ctx.say_sentence(key, name=name, **_make_plan_time_facts(ctx.translator, plan))
 
 
 def propose_next_start(table: Table, now: datetime) -> datetime:
@@ -100,7 +100,7 @@ def _post_poll(ctx: Context, start: datetime) -> None:
     _close_poll(ctx, plans.plan_night(ctx.unit, start.astimezone(UTC)))
     say = ctx.translator.say
     options = (untag(say("next-yes")), untag(say("next-no")))
-    question = say("next-question", **_start_time_facts(ctx.translator, start))
+    question = say("next-question", **_make_start_time_facts(ctx.translator, start))
     ctx.post(Poll(question, options, say("next-no-polls")))
 
 
@@ -111,15 +111,15 @@ def _close_poll(ctx: Context, message_id: int | None) -> None:
 
 def _describe_plan(translator: Translator, plan: PlannedNight) -> Markup:
     key = "next-ready" if plan.ready else "next-waits"
-    return translator.say(key, names=list(plan.missing), **_plan_time_facts(translator, plan))
+    return translator.say(key, names=list(plan.missing), **_make_plan_time_facts(translator, plan))
 
 
-def _plan_time_facts(translator: Translator, plan: PlannedNight) -> dict[str, object]:
+def _make_plan_time_facts(translator: Translator, plan: PlannedNight) -> dict[str, object]:
     """Returns the day and hour of a plan, by the chat's clock, as facts of a sentence."""
-    return _start_time_facts(translator, plan.at.astimezone(plan.table.settings.zone))
+    return _make_start_time_facts(translator, plan.at.astimezone(plan.table.settings.zone))
 
 
-def _start_time_facts(translator: Translator, start: datetime) -> dict[str, object]:
+def _make_start_time_facts(translator: Translator, start: datetime) -> dict[str, object]:
     day = format_skeleton("MMMEd", start, locale=translator.dates)
     return {"day": mark_moment(start, day, "wD"), "at": start}
 
@@ -170,7 +170,7 @@ def _make_join_card(work: Unit, plan: PlannedNight, now: datetime) -> list[Answe
     return [
         Say(
             *join_card(translator, gathering, same_seats=True),
-            place=join_card_slot(source),
+            place=slot_of_join_card(source),
             topic=source.topic,
         )
     ]

@@ -19,9 +19,9 @@ from bot.keyboards.data import (
     AnswerPress,
     BackPress,
     CancelPress,
+    ClaimGuestPress,
     PaymentAction,
     PaymentPress,
-    ThatsMePress,
     YesNoPress,
     unpack_press,
 )
@@ -63,7 +63,7 @@ def handle_app_action(ctx: Context) -> None:
             )
         case actions.FixAction(number=number, event=event):
             ctx.unit.check_allowed(Verb.MEND)
-            said = actions.normalize_replacement(ctx.unit, number, event)
+            said = actions.replacement_event_as_booked(ctx.unit, number, event)
             ctx.unit.replace_text(write_command_for_event(said, ctx.table()), ctx.answer_in)
             _post_mended_receipt(ctx, entries.fix_entry(ctx.unit, number, said))
         case actions.DueAction(do=what, due=due, cents=shown):
@@ -75,7 +75,7 @@ def handle_app_action(ctx: Context) -> None:
         case actions.AnswerAction(press=press):
             answer = unpack_press(press)
             if not isinstance(
-                answer, YesNoPress | AnswerPress | BackPress | CancelPress | ThatsMePress
+                answer, YesNoPress | AnswerPress | BackPress | CancelPress | ClaimGuestPress
             ):
                 raise Refusal("press_stale")  # they alone are offered by the app
             BUTTONS[type(answer)].handler(ctx, answer)
@@ -84,7 +84,7 @@ def handle_app_action(ctx: Context) -> None:
 
 
 def _run_command(ctx: Context, name: str, words: str) -> None:
-    """Carries out a command with these words, as if typed."""
+    """Carries out a command of this name with these words, as if they were typed."""
     command, words = ctx.services.commands_by_name[name], strip_invisible(words)
     ctx.unit.replace_text(f"/{name} {words}".strip(), ctx.answer_in)
     command.handler(ctx.replace(command=command, words=words))
@@ -95,14 +95,14 @@ def _run_command(ctx: Context, name: str, words: str) -> None:
 
 
 def _describe_night_start(ctx: Context) -> Markup:
-    """Says that a night has begun, and who deals first."""
+    """Writes that a night has begun, and who deals first."""
     table, say = ctx.table(), ctx.translator.say
     return join((say("night-begins"), say("night-dealer", dealer=table.name(table.state.dealer))))
 
 
 def _post_mended_receipt(ctx: Context, receipt: Receipt) -> None:
-    """Posts the receipt of a correction; it replaces the entry's own receipt if that is the
-    newest.
+    """Posts the receipt of a correction; if the entry's own receipt is the newest, replaces
+    that.
     """
     own = newest_message(ctx.session, ctx.chat_id, receipt_slot(receipt.entry_id))
     is_there = own is not None and receipt.number == receipt.table.entries
@@ -113,7 +113,7 @@ def _log_app_event(ctx: Context, app_event: Event, shown_hand: int | None) -> No
     """Books an event; asks first if it repeats the last, or the screen shows an earlier hand."""
     ctx.unit.check_allowed(Verb.LOG)
     table = ctx.table()
-    event = actions.normalize_event(app_event, table)
+    event = actions.event_as_booked(app_event, table)
     words = write_command_for_event(event, table)
     if shown_hand not in (None, table.state.deal.hand):
         apply_event(table.state, event)  # what the rules refuse need not be asked about

@@ -34,14 +34,14 @@ from bot.context import (
     NOTHING_FETCHED,
     Command,
     Context,
-    FetchedFacts,
     Handler,
     RepliedMessage,
     Services,
+    TelegramFacts,
 )
 from bot.keyboards import data as presses
 from bot.languages import language_of_sign
-from bot.ops.limits import Cost, SpentAllowance
+from bot.ops.limits import Cost, ReachedRequestLimit
 from bot.reading.command_words import find_similar_command
 from bot.reading.gate import find_command, may_concern_kaki
 from bot.reading.replies import read_yes_or_no
@@ -105,8 +105,8 @@ class Request:
     is_flat: bool = False
     to_nobody: bool = False
     poll_id: str | None = None
-    fetched: FetchedFacts = NOTHING_FETCHED
-    spent: dict[Cost, SpentAllowance | None] = field(default_factory=dict)
+    fetched: TelegramFacts = NOTHING_FETCHED
+    spent: dict[Cost, ReachedRequestLimit | None] = field(default_factory=dict)
 
     @property
     def private_asker(self) -> int | None:
@@ -132,7 +132,7 @@ class Request:
 
     @property
     def begins_night(self) -> bool:
-        """Tells whether the request opens a night; it may be answered in the speaker's own
+        """Tells whether the request opens a night; its answer may be in the speaker's own
         language.
         """
         return self.command.name == "newgame"
@@ -274,8 +274,8 @@ class Dispatcher:
     def _read_named_command(
         self, message: Message, text: str, *, is_named: bool
     ) -> tuple[Command, str] | None:
-        """Reads a command without its slash, in a message to Kaki by name or in private: `@kaki hu
-        ben 3 cat`.
+        """Reads a command without a slash (`@kaki hu ben 3 cat`) that is sent to Kaki by name or
+        in private.
 
         A message that means the command even without this word is read as a saying.
         """
@@ -304,8 +304,8 @@ class Dispatcher:
         return ""
 
     def _read_misspelt_command(self, message: Message) -> Request | None:
-        """Makes the request for a misspelt command, or for words behind a slash that mean a
-        command: `/zmio 2`, `/standings`.
+        """Makes the request for words behind a slash that resemble or mean a command: `/zmio 2`,
+        `/standings`.
 
         A word like no command belongs to another bot, unless it is addressed to Kaki.
         """
@@ -334,7 +334,7 @@ class Dispatcher:
     def _make_message_request(
         self, message: Message, command: Command, handler: Handler, words: str, **more: Any
     ) -> Request:
-        """Makes the request for a message; `more` are other fields of the `Request`."""
+        """Makes the request for a message; `more` sets further fields of the `Request`."""
         assert message.from_user is not None, "only what somebody says is heard"
         is_flat = message.chat.type in _GROUPS and not message.chat.is_forum
         facts: dict[str, Any] = {
@@ -395,8 +395,8 @@ class Dispatcher:
     # --- other updates -------------------------------------------------------------------------
 
     def _read_press(self, query: CallbackQuery) -> Request:
-        """Makes the request for a pressed button; a press on a message out of Kaki's sight is
-        refused.
+        """Makes the request for a pressed button; refuses a press on a message that Kaki cannot
+        see.
         """
         message, user, data = query.message, query.from_user, query.data or ""
         try:

@@ -34,7 +34,10 @@ def export_command(ctx: Context) -> None:
     """Sends all nights as a document to the chat: `/export`, `/export csv`, `/export json`."""
     words = [word.folded for word in split_words(ctx.words)]
     kinds = [
-        kind for word in words for called, kind in _KINDS.items() if _names_file_kind(word, called)
+        kind
+        for word in words
+        for called, kind in _KINDS.items()
+        if _is_name_of_file_kind(word, called)
     ]
     if len(words) == 1 and not kinds and CHOICES.get(words[0]) != "all":
         raise Refusal("export_what", word=words[0])
@@ -47,7 +50,7 @@ def export_command(ctx: Context) -> None:
     )
 
 
-def _names_file_kind(word: str, kind_name: str) -> bool:
+def _is_name_of_file_kind(word: str, kind_name: str) -> bool:
     """Tells whether a word names a kind of file; a Chinese word need only contain the name."""
     return word == kind_name or (is_chinese(kind_name) and kind_name in word)
 
@@ -74,7 +77,7 @@ def import_command(ctx: Context) -> None:
 
 
 def read_ledger_file(content: bytes) -> Document:
-    """Reads the ledger in a file, which may be compressed; this may take seconds.
+    """Reads the ledger in a file, compressed or not; this may take seconds.
 
     Raises `Refusal`: `import_...`.
     """

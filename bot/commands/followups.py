@@ -29,23 +29,23 @@ from models.rules.refusal import CaughtRefusal, Refusal
 
 
 class EditRefused(CaughtRefusal, code="edit"):
-    """A refusal of an edited message that cannot fix its entry; `cause` is the reason."""
+    """Raised for an edited message that cannot correct its entry; `cause` is the reason."""
 
 
 def handle_reply(ctx: Context) -> None:
-    """Handles a reply by what it answers: the join card, a question, an entry or a settlement.
-    Any other reply is talk.
+    """Handles a reply to the join card, a question, an entry or a settlement; ignores other
+    replies as talk.
     """
     assert ctx.reply_to is not None, "only what is said in reply comes here"
     message_id, session = ctx.reply_to.message_id, ctx.session
     is_card = find_join_card(session, ctx.chat_id, ctx.source.topic) is not None
     if (
         is_card
-        and updates.newest_message(session, ctx.chat_id, night.join_card_slot(ctx.source))
+        and updates.newest_message(session, ctx.chat_id, night.slot_of_join_card(ctx.source))
         == message_id
     ):
         newgame = ctx.services.commands_by_name["newgame"]
-        night.handle_card_reply(ctx.replace(command=newgame))
+        night.handle_join_card_reply(ctx.replace(command=newgame))
     elif ctx.reply_to.own and ctx.reply_to.elsewhere is not None:
         mend.refuse_reply_elsewhere(ctx)
     elif ctx.reply_to.own:
@@ -54,7 +54,7 @@ def handle_reply(ctx: Context) -> None:
             number = int(shown.removeprefix(questions.QUESTION))
             waits = replies.handle_reply_to_question(ctx, number)
             entry = 0 if waits is None else waits.path[-1].entry
-            if entry and mend.handle_entry_words(ctx, entry, message_id):
+            if entry and mend.handle_words_about_entry(ctx, entry, message_id):
                 give_up_question(ctx.unit, number)
             elif waits is not None and not (entry and asks_why(ctx.words)):
                 replies.explain_expected_answer(ctx, number, waits)
@@ -71,7 +71,7 @@ def handle_reply(ctx: Context) -> None:
 def make_edit_handler(
     command: Command | None, misspelt_handler: Handler | None, *, just_said: bool
 ) -> Handler:
-    """Makes the handler of an edited message: it fixes the entry, books the event for the first
+    """Makes the handler of an edited command: it corrects the entry, books it for the first
     time, or does nothing.
 
     `misspelt_handler` handles a misspelt command. An edit without effect is answered if the user
@@ -138,7 +138,7 @@ _CHANGING: Final = frozenset({"mend", "night", "settle"})
 
 
 def _post_refusal_once(ctx: Context, refusal: Refusal) -> None:
-    """Posts the refusal of an edit that changed nothing, once for each message."""
+    """Posts the refusal of an edited message, but only one refusal for each message."""
     place = f"edit:{ctx.source.message_id}"
     if updates.is_slot_used(ctx.session, ctx.chat_id, place):
         return
@@ -161,7 +161,7 @@ def _describe_fix_by_others(ctx: Context, number: int) -> Markup | None:
 
 
 def _fix_by_edit(ctx: Context, command: Command | None, night: int, number: int) -> None:
-    """Fixes the entry of a message by its new text."""
+    """Corrects the entry that a message logged by the message's new text."""
     try:
         table = ctx.open_table()
         if table is None or table.night != night:

@@ -13,7 +13,7 @@ from telegram import InlineKeyboardMarkup
 
 from bot.context import Context
 from bot.keyboards.cards import TAKES_BACK, button
-from bot.keyboards.data import DeclinePress, ForgetNightsPress, ForgetUserPress
+from bot.keyboards.data import DeclineOfferPress, ForgetNightsPress, ForgetUserPress
 from bot.languages import list_spellings
 from bot.reading.command_line import write_command_for_event
 from bot.reading.names import ME
@@ -32,7 +32,7 @@ from models.rules.refusal import Refusal
 
 
 def forget_command(ctx: Context) -> None:
-    """Explains what forgetting does, and asks for confirmation: it cannot be undone."""
+    """Handles `/forget`: explains what is lost for ever, and asks for confirmation."""
     words = split_words(ctx.words)
     if fold_name(" ".join(word.folded for word in words)) in _ALL_NIGHTS:
         _ask_to_forget_nights(ctx)
@@ -45,22 +45,22 @@ def forget_command(ctx: Context) -> None:
     forgets = button(
         ctx.translator.say("button-forget"), ForgetUserPress(actor.user_id), TAKES_BACK
     )
-    leaves = button(ctx.translator.say("button-leave"), DeclinePress(actor.user_id))
+    leaves = button(ctx.translator.say("button-leave"), DeclineOfferPress(actor.user_id))
     keyboard = InlineKeyboardMarkup.from_column([forgets, leaves])
     ctx.say(ctx.translator.say(key, name=actor.name), keyboard)
 
 
 def _ask_to_forget_nights(ctx: Context) -> None:
-    """Sends the export, and asks whether to forget all nights."""
+    """Sends all nights as a file, and asks whether to forget them."""
     nights, mark = count_forgettable_nights(ctx.unit)
     say = ctx.translator.say
     caption = say("export-json", nights=nights)
-    ctx.post(Export("json", ctx.translator.language, caption, place=_export_message_slot(mark)))
+    ctx.post(Export("json", ctx.translator.language, caption, place=_slot_of_export_message(mark)))
     user = ctx.source.speaker.user_id
     goes_on = button(
         say("button-forget-nights"), ForgetNightsPress(user, mark, sure=False), TAKES_BACK
     )
-    leaves = button(say("button-leave"), DeclinePress(user))
+    leaves = button(say("button-leave"), DeclineOfferPress(user))
     keyboard = InlineKeyboardMarkup.from_column([goes_on, leaves])
     ctx.say(say("forget-nights-ask", nights=nights), keyboard)
 
@@ -71,13 +71,13 @@ def forget_nights_by_button(ctx: Context, press: ForgetNightsPress) -> None:
     nights, mark = count_forgettable_nights(ctx.unit)
     if mark != press.mark:
         raise Refusal("forget_changed")
-    if newest_message(ctx.session, ctx.chat_id, _export_message_slot(mark)) is None:
+    if newest_message(ctx.session, ctx.chat_id, _slot_of_export_message(mark)) is None:
         raise Refusal("forget_no_export")
     if not press.sure:
         sure = button(
             say("button-forget-nights-sure", nights=nights), replace(press, sure=True), TAKES_BACK
         )
-        leaves = button(say("button-leave"), DeclinePress(press.user))
+        leaves = button(say("button-leave"), DeclineOfferPress(press.user))
         keyboard = InlineKeyboardMarkup.from_column([leaves, sure])
         ctx.say(say("forget-nights-sure", nights=nights), keyboard)
         return
@@ -85,7 +85,7 @@ def forget_nights_by_button(ctx: Context, press: ForgetNightsPress) -> None:
     ctx.say(say("nights-forgotten", nights=nights))
 
 
-def _export_message_slot(nights_mark: int) -> str:
+def _slot_of_export_message(nights_mark: int) -> str:
     """Names the message slot of the export that is sent before nights are forgotten."""
     return f"export:{nights_mark}"
 
@@ -96,7 +96,7 @@ _ALL_NIGHTS: Final = frozenset(
 
 
 def forget_user_by_button(ctx: Context, press: ForgetUserPress) -> None:
-    """Forgets the user who presses the button; nobody else may confirm it."""
+    """Forgets the user who presses the button, if it is the one who was asked."""
     if is_anonymous(press.user):
         ctx.unit.check_allowed(Verb.ANSWER, concerned={press.user}, otherwise=Refusal("forget_me"))
         ctx.unit.replace_source(replace(ctx.source, speaker=Account(press.user, "", admin=False)))

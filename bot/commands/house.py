@@ -17,7 +17,7 @@ from bot.commands import look, night
 from bot.commands.houserules import (
     WrongSettingValue,
     make_value_refusal,
-    read_rule,
+    read_rule_name,
     read_setting_value,
 )
 from bot.context import Context
@@ -57,8 +57,8 @@ from models.rules.tiles import Wind
 
 
 @dataclass(frozen=True, slots=True)
-class PlayedRules:
-    """A chat's present house `rules`, and the `table` of its open night (None between nights).
+class CurrentRules:
+    """The house `rules` of a chat, and the `table` of its open night (None between nights).
 
     `group` is the title of the group that plays them, if that is another chat.
     """
@@ -69,7 +69,7 @@ class PlayedRules:
 
     @property
     def pending(self) -> HouseRules | None:
-        """The rules that apply from the next hand on; None if they are the same as now."""
+        """The rules from the next hand on; None if they are the rules of this hand too."""
         return self.table.state.next_rules if self.table else None
 
     @property
@@ -88,21 +88,21 @@ class PlayedRules:
         return values.seat_and_round(self.table, self.table.me if self.table else None)
 
 
-def find_played_rules(ctx: Context) -> PlayedRules:
+def find_current_rules(ctx: Context) -> CurrentRules:
     """Returns the rules of the open night, else those of the chat, else the standard rules."""
     table = ctx.open_table()
     rules = next_rules(ctx.session, ctx.chat_id) if table is None else table.state.rules
-    return PlayedRules(rules, table)
+    return CurrentRules(rules, table)
 
 
-def find_speaker_rules(ctx: Context) -> PlayedRules:
+def find_speaker_rules(ctx: Context) -> CurrentRules:
     """Returns the rules played here; in a private chat, those of the speaker's last group."""
     session = ctx.session
     if ctx.source.is_private_chat and not has_own_rules(session, ctx.chat_id):
         there = newest_chat_of_user(session, ctx.source.speaker.user_id)
         if there is not None:
-            return PlayedRules(next_rules(session, there), None, chat_title(session, there))
-    return find_played_rules(ctx)
+            return CurrentRules(next_rules(session, there), None, chat_title(session, there))
+    return find_current_rules(ctx)
 
 
 # --- by word -------------------------------------------------------------------------------------
@@ -113,7 +113,7 @@ def house_command(ctx: Context) -> None:
     try:
         _run_house_command(ctx)
     except (BadSetting, WrongSettingValue) as wrong:
-        setting, rules = BY_KEY.get(str(wrong.facts["key"])), find_played_rules(ctx).newest
+        setting, rules = BY_KEY.get(str(wrong.facts["key"])), find_current_rules(ctx).newest
         if setting is None:
             raise
         is_bad = isinstance(wrong, BadSetting)
@@ -127,7 +127,7 @@ def _offer_possible_values(
     """Refuses a value that a rule cannot have, with a button for each possible value."""
     ctx.unit.verdict = Verdict.REFUSED
     said = refusal_text(ctx.translator, refusal, None, "")
-    ctx.say(said, cards.setting_keyboard(ctx.translator, rules, setting), quoting=True)
+    ctx.say(said, cards.make_setting_keyboard(ctx.translator, rules, setting), quoting=True)
 
 
 def _run_house_command(ctx: Context) -> None:
@@ -157,7 +157,7 @@ def _change_rules_by_words(ctx: Context, words: Words) -> None:
 
     An unclear phrase is shown first; for a question the present rule is shown.
     """
-    play = find_played_rules(ctx)
+    play = find_current_rules(ctx)
     said = _read_keyed_changes(words) or read_house_changes(ctx.words, play.newest)
     changes = [change for change in said.changes if change.value]
     if not changes or said.asks:
@@ -170,12 +170,12 @@ def _change_rules_by_words(ctx: Context, words: Words) -> None:
 
 
 def _ask_rules_change(
-    ctx: Context, played: PlayedRules, changes: Sequence[HouseChange], unread: Sequence[str]
+    ctx: Context, played: CurrentRules, changes: Sequence[HouseChange], unread: Sequence[str]
 ) -> None:
     """Asks whether to change these rules, with the old and new values."""
     rules = apply_house_changes(played.newest, changes)
     ctx.unit.check_allowed(Verb.LOG if played.table else Verb.CHANGE_RULES)
-    lines = text.changed_rule_lines(ctx.translator, played.newest, rules)
+    lines = text.differing_rule_lines(ctx.translator, played.newest, rules)
     what = ctx.translator.say("card", what=join(lines))
     shown = join((what, asking.quote_unread(ctx.translator, " … ".join(unread))))
     keys = ", ".join(f"{change.key} {change.value}" for change in changes)
@@ -183,7 +183,7 @@ def _ask_rules_change(
 
 
 def _read_keyed_changes(words: Words) -> HouseReading | None:
-    """Reads rules by their keys, each with its value: `limit_tai 7, units.kong 2`; None for other
+    """Reads changes written with the keys of rules: `limit_tai 7, units.kong 2`; None for other
     words.
 
     A stake may be said in many ways, and is read as said.
@@ -204,13 +204,13 @@ def _show_named_rule(ctx: Context, said: HouseReading) -> None:
         _post_house_page(ctx, named.key)
         return
     words = split_words(ctx.words)
-    setting, rest = read_rule(ctx.translator, words)
+    setting, rest = read_rule_name(ctx.translator, words)
     if not rest or said.asks:
         _post_house_page(ctx, setting.key)
         return
     if "," in ctx.words and not _contains_pay_chart(rest):
         raise BadSetting(key=setting.key)
-    play = find_played_rules(ctx)
+    play = find_current_rules(ctx)
     value = read_setting_value(ctx.translator, setting, play.newest, join_words(rest))
     _change_rules(ctx, play, change_typed_setting(play.newest, setting.key, value), [setting.key])
 
@@ -220,7 +220,7 @@ def _contains_pay_chart(words: Words) -> bool:
 
 
 def _change_rules(
-    ctx: Context, played: PlayedRules, rules: HouseRules, keys: Sequence[str]
+    ctx: Context, played: CurrentRules, rules: HouseRules, keys: Sequence[str]
 ) -> None:
     """Changes the rules and says so; logs nothing if these rules are played already."""
     every = expand_setting_keys(rules, keys)
@@ -260,7 +260,7 @@ def show_house_page(ctx: Context, press: presses.HousePagePress) -> None:
     if press.page != cards.PICTURE_PAGE:
         _post_house_page(ctx, press.page)
         return
-    rules, translator = find_played_rules(ctx).newest, ctx.translator
+    rules, translator = find_current_rules(ctx).newest, ctx.translator
     title = untag(translator.say("house-picture"))
     keyboard = InlineKeyboardMarkup.from_button(
         button(translator.say("button-pin"), presses.PinPress())
@@ -270,21 +270,21 @@ def show_house_page(ctx: Context, press: presses.HousePagePress) -> None:
 
 
 def _post_house_page(ctx: Context, page: str) -> None:
-    play, chosen = find_played_rules(ctx), chat_settings(ctx.session, ctx.chat_id)
+    play, chosen = find_current_rules(ctx), chat_settings(ctx.session, ctx.chat_id)
     of_nights_to_come = page == "for_money"
     rules, pending = (play.next_night, None) if of_nights_to_come else (play.rules, play.pending)
-    ctx.say(*cards.house_page(ctx.translator, page, rules, pending, chosen))
+    ctx.say(*cards.write_house_page(ctx.translator, page, rules, pending, chosen))
 
 
 def set_rule_by_button(ctx: Context, press: presses.SetRulePress) -> None:
-    """Sets the rule whose choice was tapped, and shows it again."""
+    """Sets a house rule to the tapped value, and shows the rule again."""
     if press.key in _CHAT_SETTINGS:
         _change_setting_by_button(ctx, press)
         return
     setting = BY_KEY.get(press.key)
     if setting is None or press.value not in setting.choices:
         raise Refusal("press_stale")
-    play = find_played_rules(ctx)
+    play = find_current_rules(ctx)
     rules = change_typed_setting(play.newest, press.key, press.value)
     if rules != play.newest:
         _change_rules(
@@ -312,7 +312,7 @@ def apply_rules_now(ctx: Context, press: presses.ApplyRulesNowPress) -> None:
 
 def adopt_preset(ctx: Context, press: presses.AdoptPresetPress) -> None:
     """Sets the rules to a preset."""
-    play = find_played_rules(ctx)
+    play = find_current_rules(ctx)
     rules = preset_rules_with_stake(play.newest, press.preset)
     if rules != play.newest:
         _change_rules(
@@ -386,7 +386,7 @@ def _change_setting_by_button(ctx: Context, press: presses.SetRulePress) -> None
 
 
 def _change_setting(ctx: Context, key: str, value: str) -> None:
-    """Changes a setting of the chat. Only members who may log may change who may log."""
+    """Changes a setting of the chat; who may log is changed only by members who may log."""
     now = chat_settings(ctx.session, ctx.chat_id)
     try:
         typed = _NUMBERS[key](value) if key in _NUMBERS else value

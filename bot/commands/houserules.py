@@ -29,23 +29,23 @@ _GLUED: Final = re.compile(r"^([^\W\d]+)(\d+)")
 """A value right behind the name of a rule: `stake0.50`."""
 
 
-def read_rule(translator: Translator, words: Words) -> tuple[Setting, Words]:
+def read_rule_name(translator: Translator, words: Words) -> tuple[Setting, Words]:
     """Reads the name of a rule at the beginning of the words; returns the rule and the words
     behind.
 
     Raises `Refusal("setting_unknown")`, with what comes nearest as `translator` calls it.
     """
     apart = split_words(_GLUED.sub(r"\1 \2", join_words(words)))
-    if (named := find_rule(words) or find_rule(apart)) is not None:
+    if (named := find_rule_name(words) or find_rule_name(apart)) is not None:
         return named
     near = BY_KEY.get(_find_nearest_key(words))
     called, shown = (
-        (untag(text.setting_label(translator, near)), near.key) if near else ("none", "")
+        (untag(text.setting_name_text(translator, near)), near.key) if near else ("none", "")
     )
     raise Refusal("setting_unknown", key=join_words(words), nearest=called, shown=shown)
 
 
-def find_rule(words: Words) -> tuple[Setting, Words] | None:
+def find_rule_name(words: Words) -> tuple[Setting, Words] | None:
     """Finds the longest rule name at the beginning; returns the rule and the words behind."""
     texts = [word.folded for word in words]
     for length in range(min(_MOST_NAME_WORDS, len(texts)), 0, -1):
@@ -73,14 +73,14 @@ def _list_setting_names(setting: Setting) -> Iterator[str]:
     """Lists the names that people use for a rule, and its label in each language."""
     yield from word_sections()["rulebook"]["setting"].get(setting.key, ())
     for language in spoken_languages():
-        yield untag(text.setting_label(translator_of(language), setting))
+        yield untag(text.setting_name_text(translator_of(language), setting))
     if isinstance(setting.row, PatternId):
         entry = BY_ID[setting.row]
         yield from (*entry.names, *entry.chinese, *entry.pinyin)
 
 
 def _find_nearest_key(words: Words) -> str:
-    """Finds the key of the rule whose name is most like the words; "" if none is.
+    """Finds the key of the rule whose name resembles the words most; "" if none does.
 
     The last word may be a value, or belong to the name: `limt 6`, `what is the limit`.
     """
@@ -101,13 +101,13 @@ _AROUND: Final = (*(said for said, what in CHOICES.items() if what == "measure")
 
 
 class WrongSettingValue(CaughtRefusal, code="setting_value"):
-    """A refusal: a house rule has no such value; `choices` are the possible ones."""
+    """Raised for a value that a house rule cannot have; `choices` are the possible values."""
 
 
 def read_setting_value(
     translator: Translator, setting: Setting, rules: HouseRules, typed: str
 ) -> str:
-    """Reads a typed value of a rule; returns its standard spelling.
+    """Reads a typed value of a house rule; returns it in its standard spelling.
 
     Raises `Refusal`: `setting_value` where it is none for this rule, with those there are as
     `translator` calls them; and for a value that would be one but cannot be beside the other rules.
@@ -127,7 +127,10 @@ def read_setting_value(
     called = _find_likeliest_choice(setting, rules, typed)
     if called is not None:
         return called
-    name, played = text.setting_label(translator, setting), offered_choices(rules, setting).values()
+    name, played = (
+        text.setting_name_text(translator, setting),
+        offered_choices(rules, setting).values(),
+    )
     choices = [untag(text.setting_value(translator, then, setting)) for then in played]
     raise WrongSettingValue(key=setting.key, name=untag(name), value=typed, choices=choices)
 
@@ -141,7 +144,7 @@ def make_value_refusal(
     other = next((choice for choice in offered_choices(rules, setting) if choice != now), now)
     return Refusal(
         "setting_wrong",
-        name=untag(text.setting_label(translator, setting)),
+        name=untag(text.setting_name_text(translator, setting)),
         value=value[0] if value else typed.rsplit(maxsplit=1)[-1],
         choices="none",
         example=f"{_SHORT_KEYS.get(setting.key, setting.key)} {other}",

@@ -19,7 +19,7 @@ from bot.commands import app, followups, moves, voices
 from bot.commands.dispatch import Dispatcher, Request, make_refusal_handler
 from bot.commands.exports import read_ledger_file
 from bot.commands.seats import announce_identities
-from bot.context import Context, FetchedFacts, Services
+from bot.context import Context, Services, TelegramFacts
 from bot.dialogue import yes_no
 from bot.dialogue.answering import post_refusal, refuse_press
 from bot.ops import logs
@@ -57,7 +57,7 @@ from models.ledger.updates import (
     IncomingUpdate,
     JudgedAlready,
     has_message_below,
-    mark_unreadable_as_failed,
+    mark_unreadable_update_as_failed,
     unjudged_updates,
 )
 from models.ledger.values import ANONYMOUS, NOBODY, Source
@@ -75,8 +75,8 @@ _QUIET_SECONDS: Final = 30.0
 
 @dataclass(frozen=True, slots=True)
 class JudgedUpdate:
-    """The result of a committed unit: its answers with their keys, and the tables whose boards must
-    be updated.
+    """The result of a judged update: its answers with their keys, and the tables whose boards
+    must be updated.
 
     `posted`: the answers include a new board of this topic. `before`: the update had been judged
     before, perhaps by a commit that nobody confirmed; its answers are those in the ledger. `deeds`
@@ -92,7 +92,7 @@ class JudgedUpdate:
 
 
 class _MessageIsTalk(Exception):  # noqa: N818 - no mistake
-    """Raised for an unaddressed message that turns out to be talk."""
+    """Raised when a message that is not addressed to Kaki proves to be talk."""
 
 
 class Judge:
@@ -126,10 +126,10 @@ class Judge:
             request = self._read_update(update)
         except Exception as error:
             log.error("could not read an update, which is kept: %s", _describe_error(error))
-            await self._ledger.write(mark_unreadable_as_failed, update.update_id)
+            await self._ledger.write(mark_unreadable_update_as_failed, update.update_id)
             return ()
         if request is not None and request.poll_id is not None:
-            request = await self._set_vote_table(request, request.poll_id)
+            request = await self._find_table_of_vote(request, request.poll_id)
         if request is None:
             await self._ledger.run_work(
                 self._store_verdict, update.chat_id, update.update_id, Verdict.IGNORED
@@ -155,7 +155,7 @@ class Judge:
         return self._send_answers(request.source, judged, since)
 
     async def _judge_request(self, request: Request) -> JudgedUpdate:
-        """Fetches the facts that the request needs, and judges it in one unit.
+        """Fetches the facts that the request needs, and handles it in one unit.
 
         Whether the speaker is an admin is asked only if it matters; then the request is judged
         again.
@@ -174,7 +174,7 @@ class Judge:
             log.exception("an update failed")
             return await self._ledger.run_work(self._report_failure, request)
 
-    async def _set_vote_table(self, request: Request, poll_id: str) -> Request | None:
+    async def _find_table_of_vote(self, request: Request, poll_id: str) -> Request | None:
         """Returns a vote's request with the table of its poll; None if no plan has this poll."""
         found = await self._ledger.read(find_table_of_poll, poll_id)
         if found is None:
@@ -183,7 +183,7 @@ class Judge:
         return replace(request, source=replace(request.source, chat_id=chat_id, topic=topic))
 
     def _is_hasty_press(self, request: Request, received: float) -> bool:
-        """Tells whether a press hit buttons that had just changed."""
+        """Tells whether a press came too soon after the buttons of its message had changed."""
         shown, message_id = self._sender.shown, request.answer_in
         if message_id is None:
             return False  # it stands where one alone sees it, and never changes
@@ -234,15 +234,17 @@ class Judge:
     # --- before the unit -------------------------------------------------------------------------
 
     async def _fetch_facts(self, request: Request) -> Request:
-        """Fetches the facts outside the ledger that the request needs."""
+        """Fetches the facts that the request needs from Telegram."""
         if request.source.by_link and not request.source.is_private_chat:
             request = await self._check_membership(request)
         if request.added_as is not None:
             may_pin = await self._may_kaki_pin(request.source.chat_id, request.added_as)
-            return replace(request, fetched=FetchedFacts(may_pin=may_pin))
+            return replace(request, fetched=TelegramFacts(may_pin=may_pin))
         if request.file is None:
             return request
-        return replace(request, fetched=FetchedFacts(await self._download_ledger(request.file)))
+        return replace(
+            request, fetched=TelegramFacts(await self._download_ledger_file(request.file))
+        )
 
     async def _check_membership(self, request: Request) -> Request:
         """Refuses a request by link of a user who left the group; else marks the user as admin
@@ -267,7 +269,7 @@ class Judge:
         chat = await self._sender.try_call(lambda: self._bot.get_chat(chat_id))
         return chat is None or chat.permissions is None or bool(chat.permissions.can_pin_messages)
 
-    async def _download_ledger(self, file: Document) -> Imported | Refusal:
+    async def _download_ledger_file(self, file: Document) -> Imported | Refusal:
         """Downloads and reads a ledger file before the ledger is locked."""
         content = await self._sender.download_file(file)
         if content is None:
@@ -362,7 +364,7 @@ class Judge:
         return JudgedUpdate()
 
     def _post_refusal(self, ctx: Context, request: Request, refusal: Refusal) -> None:
-        """Posts a refusal; repeated refusals are limited."""
+        """Posts a refusal, unless the speaker has had too many lately."""
         if isinstance(refusal, EventBookedAgain):
             yes_no.ask_if_repeated(ctx, refusal)
             return

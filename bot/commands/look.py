@@ -52,7 +52,7 @@ def board_command(ctx: Context) -> None:
 
 
 def log_command(ctx: Context) -> None:
-    """Shows the log: entries, by whom, and how they were changed."""
+    """Handles `/log`: shows the entries, who logged them, and how they were changed."""
     table = ctx.unit.newest_table()
     lines = ctx.lines(table, _read_entry_count(ctx.words))
     if not lines:
@@ -61,7 +61,9 @@ def log_command(ctx: Context) -> None:
     text = receipts.log_text(
         ctx.translator, table, lines, score_tile_hands(ctx.session, table, lines)
     )
-    reseated = receipts.reseat_lines(ctx.translator, table, list_reseatings(ctx.session, table))
+    reseated = receipts.new_seating_lines(
+        ctx.translator, table, list_reseatings(ctx.session, table)
+    )
     ctx.say(join((text, *reseated)), slot=f"{LOG}{table.night}")
 
 
@@ -73,7 +75,7 @@ def help_command(ctx: Context) -> None:
     if CHOICES.get(said) in ("all", "commands"):
         show_help_page(ctx, HelpPagePress(_ALL))
     elif command is not None and command.example:
-        ctx.say(_explain_command(ctx, command), _help_page_buttons(ctx, _ALL))
+        ctx.say(_explain_command(ctx, command), _make_help_page_buttons(ctx, _ALL))
     else:
         show_help_page(ctx, HelpPagePress(_TONIGHT if ctx.open_table() else _STEPS[0]))
 
@@ -81,7 +83,7 @@ def help_command(ctx: Context) -> None:
 def show_help_page(ctx: Context, press: HelpPagePress) -> None:
     """Shows a page of the help."""
     if press.page == _ALL:
-        ctx.say(_write_command_list(ctx), _help_page_buttons(ctx, _ALL))
+        ctx.say(_write_command_list(ctx), _make_help_page_buttons(ctx, _ALL))
         return
     if press.page not in (*_STEPS, _TONIGHT):
         raise Refusal("press_stale")
@@ -91,11 +93,11 @@ def show_help_page(ctx: Context, press: HelpPagePress) -> None:
     place = {"step": press.page, "steps": len(_STEPS)}
     ctx.say(
         ctx.translator.say(f"guide-{press.page}", **place, **examples),
-        _help_page_buttons(ctx, press.page),
+        _make_help_page_buttons(ctx, press.page),
     )
 
 
-def _help_page_buttons(ctx: Context, page: str) -> InlineKeyboardMarkup:
+def _make_help_page_buttons(ctx: Context, page: str) -> InlineKeyboardMarkup:
     say = ctx.translator.say
     first = button(say("button-guide-start"), HelpPagePress(_STEPS[0]))
     everything = button(say("button-guide-all"), HelpPagePress(_ALL))
@@ -163,7 +165,7 @@ def greet_group(ctx: Context) -> None:
 
 
 def _post_welcome(ctx: Context, *, may_pin: bool) -> None:
-    """Posts the welcome, with a button to begin, and one for each other language."""
+    """Posts the welcome, with a button to begin a night, and one for each other language."""
     say = ctx.translator.say
     said = [say("welcome")]
     if not ctx.services.hears_all:
@@ -251,7 +253,7 @@ def require_language(word: str) -> str:
 
 
 def make_command_menu(commands: Iterable[Command], translator: Translator, *, alone: bool) -> Menu:
-    """Makes Telegram's command menu, from the same table as /help.
+    """Makes Telegram's command menu, from the same table of commands as `/help`.
 
     Secret commands and those that read a file are listed only with `alone`, in private chats.
     """

@@ -74,12 +74,12 @@ def undo_command(ctx: Context) -> None:
     _check_reply_target(ctx)
     if one_person.undo_merger(ctx):
         return
-    named = _read_named_entry(ctx)
+    named = _read_entry_description(ctx)
     number = _find_entry_number(ctx, named)
     if number is None and named.has_details_without_number:
         meant = _list_likely_entries(ctx, named)
         if len(meant) > 1:
-            _ask_which_to_undo(ctx, meant)
+            _ask_which_entry_to_undo(ctx, meant)
             return
         if not meant:
             raise Refusal("number_what", word=ctx.words)
@@ -100,7 +100,7 @@ def _undo_entry(ctx: Context, number: int | None, *, plain: bool) -> None:
     dialogue.show_preview(ctx, PartlessDraft(kind=NonEventKind.UNDO, entry=number))
 
 
-def _read_named_entry(ctx: Context) -> EntryDescription:
+def _read_entry_description(ctx: Context) -> EntryDescription:
     """Reads which entry the words behind a command name."""
     return read_entry_description(ctx.words, People.in_night(ctx.table()))
 
@@ -120,14 +120,14 @@ def _list_likely_entries(ctx: Context, description: EntryDescription) -> list[in
         if not line.stands:
             continue
         ended = ended or isinstance(line.event, HAND_ENDS)
-        if _event_fits_description(line.event, description):
+        if _event_fits_entry_description(line.event, description):
             of_night.append(number)
             of_hand += [] if ended else [number]
     meant = of_hand or of_night
     return meant[:1] if description.newest else meant
 
 
-def _event_fits_description(event: Event, description: EntryDescription) -> bool:
+def _event_fits_entry_description(event: Event, description: EntryDescription) -> bool:
     """Tells whether an event fits the description."""
     if not kind_description(event).mended or description.kind not in (None, event.kind):
         return False
@@ -143,7 +143,7 @@ def _event_fits_description(event: Event, description: EntryDescription) -> bool
     )
 
 
-def _ask_which_to_undo(ctx: Context, numbers: Sequence[int]) -> None:
+def _ask_which_entry_to_undo(ctx: Context, numbers: Sequence[int]) -> None:
     """Asks which of these entries to undo."""
     ctx.unit.check_allowed(Verb.MEND)
     table, say = ctx.table(), ctx.translator.say
@@ -157,7 +157,7 @@ def _ask_which_to_undo(ctx: Context, numbers: Sequence[int]) -> None:
 
 
 def _find_redoable_entry(ctx: Context) -> int | None:
-    """Returns the number of the entry that a redo would restore; None if there is none."""
+    """Returns the number of the entry that `/redo` would restore; None if there is none."""
     try:
         return entries.preview_redo(ctx.unit).number
     except NothingToRedo:
@@ -167,7 +167,7 @@ def _find_redoable_entry(ctx: Context) -> int | None:
 def redo_command(ctx: Context) -> None:
     """Restores the entry that was undone last, the named one, or the one replied to."""
     _check_reply_target(ctx)
-    named = _read_named_entry(ctx)
+    named = _read_entry_description(ctx)
     number = _find_entry_number(ctx, named)
     if named.plain and not ctx.shows:
         post_receipt(ctx, entries.redo_entry(ctx.unit, number))
@@ -232,7 +232,7 @@ def _list_mendable_entries(ctx: Context) -> list[LoggedEntry]:
 
 
 def _list_possible_events(outcome: Outcome | UndoRequest) -> tuple[Event, ...]:
-    """Lists the events that an outcome may book."""
+    """Lists the events that might be booked from what was read."""
     match outcome:
         case SureEvent(event):
             return (event,)
@@ -243,7 +243,7 @@ def _list_possible_events(outcome: Outcome | UndoRequest) -> tuple[Event, ...]:
 
 
 def _turn_into_card(outcome: Outcome | UndoRequest) -> Outcome | UndoRequest:
-    """Turns an outcome that would be booked at once into a card, which is shown first."""
+    """Returns an outcome as a card, so that its event is shown before it is booked."""
     return Card((outcome.event,)) if isinstance(outcome, SureEvent) else outcome
 
 
@@ -335,7 +335,7 @@ def handle_entry_reply(ctx: Context, slot: str) -> bool:
     of_night, number = found
     here, table = ctx.open_table(), _load_night_table(ctx, of_night)
     if here is not None and here.night == of_night:
-        handle_entry_words(ctx, number)
+        handle_words_about_entry(ctx, number)
     elif table.open:
         pass  # it is played in another topic
     elif _asks_about_entry(ctx.words):
@@ -372,15 +372,15 @@ def _is_reply_correction(ctx: Context, table: Table, number: int) -> bool:
         return True
 
 
-def handle_entry_words(ctx: Context, number: int, question: MessageId | None = None) -> bool:
-    """Handles words about an entry: a correction, a question why, or talk; returns True for a
+def handle_words_about_entry(ctx: Context, number: int, question: MessageId | None = None) -> bool:
+    """Handles words about an entry, as a correction or a question why; returns True for a
     correction.
 
     The answer replaces the message `question`, if given.
     """
     found = _read_mend(ctx, number, ctx.words, ctx.table())
     if isinstance(found, UndoRequest):  # `undo 1` is about entry 1, whatever is replied to
-        number = _read_named_entry(ctx).number or number
+        number = _read_entry_description(ctx).number or number
     if not isinstance(found, NotAboutGame):
         _carry_out_mend(ctx.replace(answer_in=question), found, number)
     elif _asks_about_entry(ctx.words):
@@ -465,7 +465,7 @@ def _post_explanation(ctx: Context, table: Table, number: int) -> None:
 
 
 def _carry_out_mend(ctx: Context, outcome: Outcome | UndoRequest, number: int) -> None:
-    """Carries out a correction, shows it first, or asks for missing parts."""
+    """Carries out a correction, or shows it first, or asks for its missing parts."""
     ctx.unit.check_allowed(Verb.MEND)
     if isinstance(outcome, UndoRequest):
         _undo_entry(ctx, number, plain=outcome.plain)
@@ -526,7 +526,7 @@ def _find_entry_of_slot(ctx: Context, slot: str) -> tuple[int, int] | None:
 
 
 def reply_names_entry(ctx: Context) -> bool:
-    """Tells whether a reply, to whatever message, corrects an entry that it names by number."""
+    """Tells whether a reply to any message corrects an entry that it names by number."""
     people = People.in_night(ctx.unit.newest_table())
     intent = find_intent(ctx.words, people, addressed=True)
     if intent is None or intent.command not in _MENDS:

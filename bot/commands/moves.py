@@ -13,7 +13,7 @@ from bot.text.translator import translator_of
 from models.ledger.database import Database
 from models.ledger.ids import ChatId, TopicId, UpdateId
 from models.ledger.night.queries import forum_topics_with_nights
-from models.ledger.nights import chat_settings, settings_and_language
+from models.ledger.nights import chat_settings, chat_settings_and_language
 from models.ledger.people import moving
 from models.ledger.tables import Verdict
 from models.ledger.unit import Unit, conclude_unit, open_unit
@@ -56,8 +56,8 @@ def close_deleted_topic(database: Database, chat_id: ChatId, topic: TopicId) -> 
 
 
 def close_all_topics(work: Unit) -> list[answers.Say]:
-    """Moves the tables of all topics to the group, which has no topics any more; returns the
-    messages about it.
+    """Moves the tables of all topics to a group that has no topics any more; returns the
+    messages that say so.
 
     Returns what is said of it.
     """
@@ -81,7 +81,7 @@ def _announce_group_move(
     work: Unit, commands: Iterable[Command], chat_id: int, ended_night: int | None
 ) -> Iterable[answers.Answer]:
     """Makes the answers after a group's move: which of two open nights has ended, and the menu."""
-    settings, _, is_chosen = settings_and_language(work.session, chat_id)
+    settings, _, is_chosen = chat_settings_and_language(work.session, chat_id)
     translator = translator_of(settings.language)
     if ended_night is not None:
         yield answers.Say(translator.say("moved-ended", night=ended_night))

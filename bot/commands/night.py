@@ -12,13 +12,13 @@ from typing import Final, TypeVar, assert_never
 from telegram import InlineKeyboardMarkup
 
 from bot.commands import settling
-from bot.commands.houserules import find_rule
+from bot.commands.houserules import find_rule_name
 from bot.context import Context
 from bot.dialogue import dialogue, yes_no
 from bot.dialogue.answering import post_refusal, write_example
 from bot.dialogue.cards import list_unbooked_lines
 from bot.keyboards import data as presses
-from bot.keyboards.cards import join_card, stake_card
+from bot.keyboards.cards import join_card, write_stake_card
 from bot.reading.drafts import START_DRAFTS, StartButton
 from bot.reading.guests import read_guest_names
 from bot.reading.money import read_stake
@@ -48,8 +48,8 @@ log = logging.getLogger(__name__)
 Sitter = TypeVar("Sitter", Seat, Seat | None)
 
 
-def join_card_slot(source: Source) -> str:
-    """Names the message slot of a topic's join card."""
+def slot_of_join_card(source: Source) -> str:
+    """Returns the name of the message slot for a topic's join card."""
     return f"card:{source.topic}" if source.topic else "card"
 
 
@@ -58,7 +58,7 @@ def _load_join_card(ctx: Context) -> JoinCard | None:
 
 
 def _load_known_people(ctx: Context) -> People:
-    """Returns all members whom the chat knows, as the speaker names them."""
+    """Returns all members whom the chat knows, the speaker among them as `me`."""
     members, user_id = tuple(ctx.unit.people()), ctx.source.speaker.user_id
     return People(members, next((one.id for one in members if one.is_user(user_id)), None))
 
@@ -73,8 +73,8 @@ def read_new_night(ctx: Context, people: People | None = None) -> NewGame:
 
 
 def newgame_command(ctx: Context) -> None:
-    """Opens a night with the named players or those of the last night; without names posts the join
-    card. Asks first if a night is open.
+    """Handles `/newgame`: opens a night with the named or the last players, or posts the join
+    card; asks first during a night.
 
     While a night is open it asks.
     """
@@ -83,7 +83,7 @@ def newgame_command(ctx: Context) -> None:
     people = _load_known_people(ctx)
     said = read_new_night(ctx, people)
     if said.seats:
-        opening.check_seats(ctx.unit, said.seats)
+        opening.check_seats_differ(ctx.unit, said.seats)
     table = ctx.open_table()
     if table is not None and not ctx.confirmed:
         names = [member.name for member in table.seated_members]
@@ -131,7 +131,7 @@ def _ask_to_open_night(ctx: Context) -> bool:
 
 
 def _read_named_seats(ctx: Context) -> tuple[Seat, ...]:
-    """Reads the four seats in the words behind a new night; () for other words."""
+    """Reads the names of exactly four players for a new night; () for other words."""
     with suppress(Refusal):
         return read_new_night(ctx).seats
     return ()
@@ -179,7 +179,7 @@ def _quote_new_name(ctx: Context, name: str) -> str:
 
 
 def show_join_card(ctx: Context, _: presses.JoinPress) -> None:
-    """Shows the join card in place of the welcome."""
+    """Shows the join card in the message that was the welcome."""
     newgame_command(ctx.replace(command=ctx.services.commands_by_name["newgame"], words=""))
 
 
@@ -225,7 +225,7 @@ def reopen_by_button(ctx: Context, press: presses.ReopenPress) -> None:
 
 
 def _open_night(ctx: Context, new_game: NewGame) -> None:
-    card = newest_message(ctx.session, ctx.chat_id, join_card_slot(ctx.source))
+    card = newest_message(ctx.session, ctx.chat_id, slot_of_join_card(ctx.source))
     had_card = _load_join_card(ctx) is not None
     table = opening.open_night(ctx.unit, new_game.seats, new_game.rules)
     ctx = ctx.replace(translator=ctx.translator.for_rules(new_game.rules))
@@ -250,8 +250,8 @@ def _refuse_extra_words(ctx: Context) -> None:
 
 
 def _find_extra_word(ctx: Context) -> str | None:
-    """Finds the first word that says more than that the night is over, as in `/end after this
-    hand`; None for `/end last game already go home`.
+    """Finds the first word that says more than that the night is over (`/end after this hand`);
+    None if none does.
     """
     said = [token for token in tokenize(ctx.words) if token.text != COMMA]
     texts = [token.text for token in said]
@@ -278,7 +278,7 @@ _LAST: Final = load_vocabulary("last")
 
 def _post_join_card(ctx: Context, gathering: JoinCard) -> None:
     """Shows the join card as it is now."""
-    ctx.say(*_write_join_card(ctx, gathering), slot=join_card_slot(ctx.source))
+    ctx.say(*_write_join_card(ctx, gathering), slot=slot_of_join_card(ctx.source))
 
 
 def _write_join_card(ctx: Context, gathering: JoinCard) -> tuple[Markup, InlineKeyboardMarkup]:
@@ -289,11 +289,11 @@ def refresh_join_card(ctx: Context) -> None:
     """Updates an open join card after a change of the rules."""
     gathering = _load_join_card(ctx)
     if gathering is not None:
-        place = join_card_slot(ctx.source)
+        place = slot_of_join_card(ctx.source)
         ctx.post(Edit(place, *_write_join_card(ctx, gathering), place=place))
 
 
-def handle_card_reply(ctx: Context) -> None:
+def handle_join_card_reply(ctx: Context) -> None:
     """Handles a reply to the join card: a stake, or names of guests; talk seats nobody.
 
     Guests before a refused name keep their seats.
@@ -316,13 +316,13 @@ def handle_card_reply(ctx: Context) -> None:
 
 def take_seat(ctx: Context, press: presses.SeatPress) -> None:
     """Seats the presser at the wind that they tapped on the join card."""
-    _check_is_newest_card(ctx)
+    _check_is_newest_join_card(ctx)
     _post_join_card(ctx, lobby.take_seat(ctx.unit, press.wind))
 
 
 def handle_join_card_press(ctx: Context, press: presses.JoinCardPress) -> None:
     """Handles a join-card button that is not a seat: shuffle, stake, points or money, start."""
-    _check_is_newest_card(ctx)
+    _check_is_newest_join_card(ctx)
     match press.choice:
         case presses.JoinCardAction.SHUFFLE:
             gathering = lobby.rearrange_join_card_seats(ctx.unit, _shuffle_seats)
@@ -331,14 +331,14 @@ def handle_join_card_press(ctx: Context, press: presses.JoinCardPress) -> None:
                 ctx.unit, lambda _: _require_next_seats(ctx)
             )
         case presses.JoinCardAction.CLEAR:
-            gathering = lobby.clear_guests(ctx.unit)
+            gathering = lobby.free_guest_seats(ctx.unit)
         case presses.JoinCardAction.POINTS | presses.JoinCardAction.MONEY:
             gathering = lobby.set_join_card_stakes(
                 ctx.unit, for_money=press.choice is presses.JoinCardAction.MONEY
             )
         case presses.JoinCardAction.STAKE:
             rules = _require_join_card(ctx).rules
-            ctx.say(*stake_card(ctx.translator, rules), slot=join_card_slot(ctx.source))
+            ctx.say(*write_stake_card(ctx.translator, rules), slot=slot_of_join_card(ctx.source))
             return
         case presses.JoinCardAction.BACK:
             gathering = _require_join_card(ctx)
@@ -360,7 +360,7 @@ def _require_join_card(ctx: Context) -> JoinCard:
 
 def choose_stake(ctx: Context, press: presses.StakePress) -> None:
     """Sets the stake on the join card."""
-    _check_is_newest_card(ctx)
+    _check_is_newest_join_card(ctx)
     _post_join_card(ctx, _set_join_card_stake(ctx, press.cents))
 
 
@@ -373,16 +373,16 @@ def _set_join_card_stake(ctx: Context, cents: Cents) -> JoinCard:
 def _read_stake(ctx: Context) -> Cents | None:
     """Reads a reply to the join card that says only a stake, with or without the word `stake`."""
     gathering, words = _load_join_card(ctx), split_words(ctx.words)
-    named = find_rule(words)
+    named = find_rule_name(words)
     if gathering is None or (named is not None and named[0].key != "stake"):
         return None
     said = words if named is None else named[1]
     return read_stake(join_words(said), for_money=gathering.rules.for_money)
 
 
-def _check_is_newest_card(ctx: Context) -> None:
+def _check_is_newest_join_card(ctx: Context) -> None:
     """Raises `Refusal("press_stale")` if the pressed join card is not the newest."""
-    card = newest_message(ctx.session, ctx.chat_id, join_card_slot(ctx.source))
+    card = newest_message(ctx.session, ctx.chat_id, slot_of_join_card(ctx.source))
     if card not in (None, ctx.answer_in):
         raise Refusal("press_stale")
 

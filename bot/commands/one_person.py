@@ -13,7 +13,7 @@ from telegram import InlineKeyboardMarkup
 from bot.context import Context
 from bot.dialogue import yes_no
 from bot.keyboards.cards import button
-from bot.keyboards.data import DivideMembersPress
+from bot.keyboards.data import SeparateMembersPress
 from bot.reading.names import People
 from bot.reading.one_person import read_same_person
 from bot.text import one_person as sentences
@@ -47,16 +47,16 @@ def offer_merger(ctx: Context, one: PlayerId, other: PlayerId, shown_digest: str
 
 
 def _post_merger(ctx: Context, pair: uniting.AliasPair) -> None:
-    """Posts the notice of a merger, with a button to undo it."""
+    """Posts that two members are united, with a button to undo it."""
     label = ctx.translator.say("button-two")
-    keyboard = InlineKeyboardMarkup.from_button(button(label, DivideMembersPress(pair.merger)))
+    keyboard = InlineKeyboardMarkup.from_button(button(label, SeparateMembersPress(pair.merger)))
     text = sentences.announce_alias(ctx.translator, pair)
     ctx.say(text, keyboard, quoting=True, slot=f"{MERGER}{pair.merger}")
 
 
 def handle_same_person_words(ctx: Context, *, whole: bool = True) -> bool:
-    """Handles words that say that two members are one person, or a yes to that; returns False for
-    other words. With `whole`, both must be full names.
+    """Handles words that two members are one person, or a yes to that; returns False for other
+    words. With `whole`, both names must be full.
     """
     meant = _MEANT.fullmatch(ctx.words.strip()) if ctx.confirmed else None
     if meant is not None:
@@ -75,14 +75,14 @@ def handle_same_person_words(ctx: Context, *, whole: bool = True) -> bool:
     return pair is not None
 
 
-def undo_merger_by_button(ctx: Context, press: DivideMembersPress) -> None:
-    """Undoes a merger by its button."""
+def undo_merger_by_button(ctx: Context, press: SeparateMembersPress) -> None:
+    """Separates two united members again by a button."""
     _separate_members(ctx, press.merger)
 
 
 def undo_merger(ctx: Context) -> bool:
-    """Undoes a merger by `/undo`: as a reply to its notice, by the two names, or if nothing was
-    booked since; returns False if no merger is meant.
+    """Separates united members by `/undo`, if it means their merger; returns False if it means
+    none.
     """
     merger = _find_merger_replied_to(ctx) or _find_likely_merger(ctx)
     if merger is not None:
@@ -108,7 +108,7 @@ def _find_likely_merger(ctx: Context) -> int | None:
         pair = read_same_person(ctx.words, People.in_chat(table))
         named = {table.members[player].person_key for player in pair or ()}
         return row.id if named == {row.kept_id} else None
-    return row.id if uniting.is_unchanged_since(ctx.unit, row) else None
+    return row.id if uniting.is_chat_unchanged_since(ctx.unit, row) else None
 
 
 def _separate_members(ctx: Context, merger: int) -> None:

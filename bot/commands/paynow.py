@@ -43,7 +43,7 @@ def paynow_command(ctx: Context) -> None:
 
 
 def remove_public_number(ctx: Context) -> None:
-    """Removes a payment number that was sent to the group, if Kaki may."""
+    """Deletes a message with a payment number that was sent to the group, if Kaki may."""
     message_id = ctx.source.message_id
     told = ctx.translator.say("paynow-private")
     if message_id is not None and any(character.isdigit() for character in ctx.words):
@@ -55,7 +55,9 @@ def remove_public_number(ctx: Context) -> None:
 def send_payment_code(ctx: Context, due_id: int) -> None:
     """Sends the QR code of a payment to the payer alone, in their private chat."""
     due = find_due(ctx.session, due_id)
-    if due is None or (due.chat_id != ctx.chat_id and not due.is_private_with_party(ctx.source)):
+    if due is None or (
+        due.chat_id != ctx.chat_id and not due.is_private_chat_with_party(ctx.source)
+    ):
         raise Refusal("press_stale")
     open_private = ctx.translator.say("paynow-open", name=ctx.source.speaker.name)
     ctx.post(

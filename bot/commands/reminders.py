@@ -12,7 +12,7 @@ from datetime import datetime
 from sqlmodel import Session
 from telegram import InlineKeyboardMarkup
 
-from bot.keyboards.dues import dues_keyboard, payment_rows
+from bot.keyboards.dues import make_dues_keyboard, make_payer_rows
 from bot.telegram.answers import Delivery, Say, answer_chat, make_answer_row
 from bot.telegram.ledger import Ledger
 from bot.text import statements
@@ -25,7 +25,7 @@ from models.ledger.updates import add_answers
 async def send_reminders(
     ledger: Ledger, reload: Callable[[int], Awaitable[None]], now: datetime
 ) -> None:
-    """Reminds chats of unpaid dues; `reload` sends a chat's stored answers.
+    """Sends reminders of unpaid dues; `reload` sends what is stored for a chat.
 
     A clock that was wrong for a while reminds early, and once: what was said is remembered.
     """
@@ -34,7 +34,7 @@ async def send_reminders(
 
 
 def _store_reminders(session: Session, now: datetime) -> list[int]:
-    """Stores the reminders for which it is time; returns their chats."""
+    """Stores the reminders that are to be sent now; returns their chats."""
     said: list[int] = []
     for one in list_reminders(session, now):
         answers = list(_write_reminders(one))
@@ -57,7 +57,7 @@ def _write_reminders(chat_dues: DueReminder) -> Iterator[Say]:
             line = translator.say("due-older", **sides, night=due.night)
             text = join((translator.say("reminder-of", chat=chat_dues.title), line))
             reachable = due.payee in statement.reachable
-            rows = payment_rows(translator, due, payer, payee, reachable=reachable)
+            rows = make_payer_rows(translator, due, payer, payee, reachable=reachable)
             to, keyboard = chat_dues.private[due.id], InlineKeyboardMarkup(rows)
             yield Say(text, keyboard, chat_id=to, delivery=Delivery(otherwise_in=chat_dues.chat_id))
     others = tuple(due for due in statement.older if due.id not in chat_dues.private)
@@ -66,7 +66,7 @@ def _write_reminders(chat_dues: DueReminder) -> Iterator[Say]:
         text = join((translator.say("reminder"), statements.list_older_dues(translator, rest)))
         yield Say(
             text,
-            dues_keyboard(translator, rest),
+            make_dues_keyboard(translator, rest),
             topic=chat_dues.topic,
             delivery=Delivery(silent=True),
         )

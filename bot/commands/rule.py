@@ -78,7 +78,7 @@ def send_example_picture(ctx: Context, press: ExamplePicturePress) -> None:
 
 
 def answer_inline_query(ctx: Context, query_id: str, *, guest: bool = False) -> None:
-    """Answers a query in any chat with the likely entries of the rulebook, by the rules of the
+    """Answers an inline query with the likeliest entries of the rulebook, by the rules of the
     asker's last table.
 
     For a `guest`, who asks in a chat without Kaki, only the likeliest entry.
@@ -126,13 +126,13 @@ def _post_rulebook_entry(
     alternatives: Sequence[RuleEntry] = (),
     others: Sequence[RuleEntry] = (),
 ) -> None:
-    """Posts an entry of the rulebook, for a hand of `tai` if that was asked.
+    """Posts an entry of the rulebook; with `tai`, for a hand of that many tai.
 
     Each of the `alternatives` is told in a line; `others` are offered by buttons.
     """
     play, say = find_speaker_rules(ctx), ctx.translator.say
     known = ctx.translator, entry, play.rules, play.pending, play.group
-    everything, answer = text.rule_answer(*known), text.short_rule_answer(*known, tai=tai)
+    everything, answer = text.full_rule_answer(*known), text.short_rule_answer(*known, tai=tai)
     tools: list[InlineKeyboardButton] = []
     if further:
         answer = everything

@@ -15,7 +15,7 @@ from bot.commands import mend, night, one_person
 from bot.context import Context
 from bot.dialogue import dialogue, replies, yes_no
 from bot.dialogue.answering import ended_lately, post_refusal
-from bot.keyboards.cards import suggestions_keyboard
+from bot.keyboards.cards import make_suggestions_keyboard
 from bot.reading.corrections import may_be_correction
 from bot.reading.drafts import PaymentDraft, draft_from_event
 from bot.reading.gate import (
@@ -76,7 +76,7 @@ def handle_saying(ctx: Context) -> None:
     if intent is not None:
         unsure = intent.unread or intent.doubted
         unsure = unsure or (intent.command == "undo" and intent.says_amount)
-        _carry_out_intent(ctx, intent, at_once=_logs_event(ctx, intent) or not unsure)
+        _carry_out_intent(ctx, intent, at_once=_is_intent_to_log(ctx, intent) or not unsure)
     else:
         _answer_unreadable(ctx)
 
@@ -84,7 +84,7 @@ def handle_saying(ctx: Context) -> None:
 def _is_incomplete_event(ctx: Context, intent: Intent | None) -> bool:
     """Tells whether the words are an event with a part missing: `my one not 3 tai, is 2 tai`."""
     table = ctx.open_table()
-    if intent is None or table is None or not _logs_event(ctx, intent):
+    if intent is None or table is None or not _is_intent_to_log(ctx, intent):
         return False
     with suppress(Refusal):
         return isinstance(read_event(intent.command, intent.words, table), OpenQuestion)
@@ -109,10 +109,10 @@ def handle_other_reply(ctx: Context) -> None:
     if intent is None or intent.doubted:
         return
     if intent.only_shows or has_mostly_known_words(intent):
-        _carry_out_intent(ctx, intent, at_once=_logs_event(ctx, intent) or not intent.unread)
+        _carry_out_intent(ctx, intent, at_once=_is_intent_to_log(ctx, intent) or not intent.unread)
 
 
-def _logs_event(ctx: Context, intent: Intent) -> bool:
+def _is_intent_to_log(ctx: Context, intent: Intent) -> bool:
     """Tells whether the intent is to log an event."""
     return ctx.services.commands_by_name[intent.command].logs
 
@@ -122,7 +122,7 @@ def _answer_unreadable(ctx: Context) -> None:
     table, say = ctx.open_table(), ctx.translator.say
     unknown = ctx.source.is_private_chat and table is None
     text = say("start-text") if unknown else say("not-read-at-all", words=ctx.words.strip())
-    ctx.say(text, suggestions_keyboard(ctx.translator, table), quoting=True)
+    ctx.say(text, make_suggestions_keyboard(ctx.translator, table), quoting=True)
 
 
 def handle_unknown_command(ctx: Context) -> None:
@@ -176,7 +176,7 @@ def _find_nameable_people(ctx: Context) -> People:
 
 
 def _carry_out_intent(ctx: Context, intent: Intent, *, at_once: bool) -> None:
-    """Carries out an intent `at_once`, or shows it first."""
+    """Carries out an intent; unless `at_once`, shows first what it would do."""
     intent = _choose_payment_command(ctx, intent)
     command = ctx.services.commands_by_name[intent.command]
     there = ctx.replace(

@@ -80,7 +80,7 @@ def send_hand_picture(ctx: Context, press: PicturePress) -> None:
 
 
 def add_bao(ctx: Context, press: AddBaoPress) -> None:
-    """Adds the bao that was offered under a scored win."""
+    """Makes a player pay for all in a scored win, as its button offered."""
     table, event = _find_win(ctx, press.night, press.number)
     reasons = list(BaoReason)
     if press.reason >= len(reasons) or press.payer not in table.members:

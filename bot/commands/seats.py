@@ -10,8 +10,8 @@ from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 from bot.commands import one_person
 from bot.context import IDENTITY, Context, identity_slot
 from bot.dialogue import dialogue
-from bot.keyboards.cards import denial_button, display_name, identity_question
-from bot.keyboards.data import ThatsMePress, VouchPress
+from bot.keyboards.cards import display_name, make_denial_button, write_identity_question
+from bot.keyboards.data import ClaimGuestPress, VouchPress
 from bot.languages import list_spellings
 from bot.reading.drafts import Draft, NonEventKind, Question, SeatsDraft, SubstitutionDraft
 from bot.reading.gaps import resolve_draft
@@ -22,11 +22,11 @@ from bot.reading.tokens import COMMA, spelling_key
 from bot.reading.vocabulary import load_vocabulary
 from bot.reading.words import Words, join_words, split_words
 from bot.telegram.answers import Answer, Edit, Say
-from bot.text.asking import last_look_at_event
+from bot.text.asking import make_last_look_at_event
 from bot.text.night_questions import ask_new_seats
 from bot.text.translator import Markup, join
 from models.ledger.naming import fold_name
-from models.ledger.night.opening import check_seats, draw_seats
+from models.ledger.night.opening import check_seats_differ, draw_seats
 from models.ledger.people.identity import (
     confirm_identity,
     deny_identity,
@@ -51,7 +51,7 @@ def sub_command(ctx: Context) -> None:
 
 
 def _propose_substitution(ctx: Context, draft: Draft) -> None:
-    """Shows what a substitution changes, or asks for missing parts."""
+    """Shows what a substitution would change, or asks for its missing parts."""
     table = ctx.table()
     outcome = resolve_draft(draft, table)
     if isinstance(outcome, Question):
@@ -60,7 +60,7 @@ def _propose_substitution(ctx: Context, draft: Draft) -> None:
         dialogue.offer_answers(
             ctx,
             draft.replace(joins=None),
-            last_look_at_event(ctx.translator, table, draft, outcome),
+            make_last_look_at_event(ctx.translator, table, draft, outcome),
         )
 
 
@@ -75,11 +75,11 @@ def _read_newcomer(ctx: Context, table: Table, name_words: Words) -> PlayerId:
     if named is None or named.length != len(name_words):
         return enrol_member(ctx.unit, make_seat(name, actor, ctx.mentioned_seats())).id
     if fold_name(name) == fold_name(actor.name):
-        check_seats(ctx.unit, (Seat(name),))  # whether it is the speaker or another
+        check_seats_differ(ctx.unit, (Seat(name),))  # whether it is the speaker or another
     return named.player
 
 
-def claim_guest(ctx: Context, press: ThatsMePress) -> None:
+def claim_guest(ctx: Context, press: ClaimGuestPress) -> None:
     """Links a guest to the presser's account; another member may take over the seat instead."""
     table, player = ctx.newest_table_of(press.night), PlayerId(press.player)
     if table.open and table.me is not None and table.me not in table.state.balances:
@@ -91,7 +91,7 @@ def claim_guest(ctx: Context, press: ThatsMePress) -> None:
     claimed = [one for one in ctx.unit.identities if not one.sure]
     for one in claimed:
         name = table.name(one.player)
-        text, keyboard = identity_question(ctx.translator, name, one.player, one.by)
+        text, keyboard = write_identity_question(ctx.translator, name, one.player, one.by)
         ctx.say(text, keyboard, slot=identity_slot(table.night, one.player, one.by.user_id))
     if not claimed:
         ctx.say_sentence("identified-plain", name=table.name(player))
@@ -115,7 +115,7 @@ def announce_identities(ctx: Context) -> None:
         key = "identity-heard" if one.by.username else "identity-heard-by-name"
         lines.append(say(key, name=name, who=display_name(one.by)))
         named = name if len(heard) > 1 else None
-        rows.append([denial_button(ctx.translator, named, one.player, one.by.user_id)])
+        rows.append([make_denial_button(ctx.translator, named, one.player, one.by.user_id)])
     ctx.answers[place] = replace(
         answer,
         text=join((answer.text, *lines)),

@@ -13,12 +13,12 @@ from bot.context import Context
 from bot.dialogue import yes_no
 from bot.keyboards.data import ExplainDuesPress, PaymentAction, PaymentPress, ShowDuesPress
 from bot.keyboards.dues import (
-    confirm_payments_keyboard,
-    dues_keyboard,
-    explain_dues_keyboard,
-    older_dues_keyboard,
-    payer_keyboard,
-    which_due_keyboard,
+    make_confirm_payments_keyboard,
+    make_dues_keyboard,
+    make_explain_dues_keyboard,
+    make_older_dues_keyboard,
+    make_payer_keyboard,
+    make_which_due_keyboard,
 )
 from bot.languages import list_spellings
 from bot.reading.names import People, SpeakerUnknown
@@ -57,18 +57,18 @@ def post_farewell(ctx: Context) -> None:
     """Posts an ended night's poster, if a hand was played, and the farewell with the payments."""
     statement = verbs.load_statement(ctx.unit)
     went = compute_night_statistics(ctx.session, ctx.chat_id, statement.table.night)
-    _refresh_earlier_farewells(ctx, statement)
-    keyboard = dues_keyboard(ctx.translator, statement, farewell=True)
-    place = farewell_slot(statement.table.night)
+    _refresh_earlier_settlements(ctx, statement)
+    keyboard = make_dues_keyboard(ctx.translator, statement, farewell=True)
+    place = settlement_slot(statement.table.night)
     if went.hands:
         post_poster(ctx, statement.table, went)
-    ctx.say(statements.farewell_text(ctx.translator, statement, went), keyboard, slot=place)
-    _send_own_dues(ctx, statement, ends=True)
+    ctx.say(statements.end_of_night_text(ctx.translator, statement, went), keyboard, slot=place)
+    _send_dues_to_payers(ctx, statement, ends=True)
     store_night_counts(ctx.session, ctx.chat_id)
 
 
-def _send_own_dues(ctx: Context, statement: NightStatement, *, ends: bool = False) -> None:
-    """Sends each payer their dues, silently, in the private chat with Kaki.
+def _send_dues_to_payers(ctx: Context, statement: NightStatement, *, ends: bool = False) -> None:
+    """Sends each payer, without a sound, their own dues in their private chat with Kaki.
 
     A new message is sent only if the night `ends` and the chat wants reminders; an earlier message
     is edited.
@@ -83,7 +83,7 @@ def _send_own_dues(ctx: Context, statement: NightStatement, *, ends: bool = Fals
     for user in dict.fromkeys((*private.values(), *told)):
         mine = [one for one in dues if private.get(one.id) == user]
         text = statements.own_dues_text(ctx.translator, statement, mine, chat)
-        keyboard = payer_keyboard(ctx.translator, statement, mine)
+        keyboard = make_payer_keyboard(ctx.translator, statement, mine)
         if newest_message(ctx.session, user, place) is not None:
             ctx.post(Edit(place, text, keyboard, place=place, chat_id=user))
         elif ends and keyboard and table.settings.reminders and user != ctx.chat_id:
@@ -95,7 +95,7 @@ def settle_command(ctx: Context) -> None:
     statement = verbs.load_statement(ctx.unit)
     text = statements.payments_text(ctx.translator, statement)
     place = f"{STATEMENT}{statement.table.night}"
-    ctx.say(text, dues_keyboard(ctx.translator, statement), slot=place)
+    ctx.say(text, make_dues_keyboard(ctx.translator, statement), slot=place)
 
 
 SOME_SUM: Final = 500
@@ -126,7 +126,7 @@ def paid_command(ctx: Context) -> None:
     nights = tuple(dict.fromkeys(nights))
     sides = (*statement.household(payer), *statement.household(payee))
     of_nights = [verbs.load_statement(ctx.unit, night) for night in nights]
-    confirm = confirm_payments_keyboard(ctx.translator, of_nights, sides)
+    confirm = make_confirm_payments_keyboard(ctx.translator, of_nights, sides)
     said = ctx.translator.say(
         "paid-part" if left else "paid-all" if confirm is None else "paid-unconfirmed",
         payer=statement.name(payer),
@@ -139,7 +139,7 @@ def paid_command(ctx: Context) -> None:
     # In reply to it the payee says that the money came, as in reply to all that was to be paid.
     ctx.say(said, confirm, slot=f"{STATEMENT}{statement.table.night}")
     for night in nights:
-        _refresh_payments(ctx, night, None)
+        _refresh_shown_payments(ctx, night, None)
 
 
 def handle_dues_reply(ctx: Context) -> None:
@@ -147,7 +147,7 @@ def handle_dues_reply(ctx: Context) -> None:
     people = People.in_chat(ctx.unit.newest_table())
     received = read_received_from(ctx.words, people)
     if says_only_paid(ctx.words, people):
-        _ask_which_payment(ctx, paid_cents=_find_sum(ctx.words, people))
+        _ask_which_payment(ctx, paid_cents=_read_paid_sum(ctx.words, people))
     elif received is not None:
         _confirm_payment(ctx, received)
     elif asks_why(ctx.words) or asks_listed_question(ctx.words, "of_dues"):
@@ -157,7 +157,7 @@ def handle_dues_reply(ctx: Context) -> None:
     elif asks_listed_question(ctx.words, "received"):
         _confirm_payment(ctx, (), sure=False)
     elif asks_listed_question(ctx.words, "paid"):
-        _ask_which_payment(ctx, paid_cents=_find_sum(ctx.words, people))
+        _ask_which_payment(ctx, paid_cents=_read_paid_sum(ctx.words, people))
 
 
 def _confirm_payment(
@@ -181,20 +181,20 @@ def _confirm_payment(
     if sure and len(meant) == 1 and not any(map(str.isdigit, ctx.words)):
         one = meant[0]
         night = (verbs.confirm_payment if said else verbs.store_due_paid)(ctx.unit, one.id)
-        _refresh_payments(ctx, night, None)
+        _refresh_shown_payments(ctx, night, None)
         sides = {"payer": statement.name(one.payer), "payee": statement.name(one.payee)}
         received = one.unconfirmed if said else one.left
         ctx.say(ctx.translator.say("paid-received", amount=amount(received), **sides))
     elif meant:
-        sum_ = _find_sum(ctx.words, People.in_chat(statement.table))
+        sum_ = _read_paid_sum(ctx.words, People.in_chat(statement.table))
         _ask_which_due(ctx, statement, meant, sum_, received=True)
 
 
 def _refuse_payment_not_owed(
     ctx: Context, refusal: Refusal, payer: PlayerId, payee: PlayerId, paid_cents: Cents | None
 ) -> None:
-    """Refuses a payment where nothing is owed: during a night explains how to log it, else asks
-    which open payment was meant.
+    """Refuses a payment where nothing is owed: in a night tells how to log it, else asks which
+    due it is for.
 
     Raises `Refusal`: `paid_early`, `points_no_payment`; `refusal` itself if nothing is open.
     """
@@ -208,7 +208,7 @@ def _refuse_payment_not_owed(
     _ask_which_payment(ctx, refusal, sentence)
 
 
-def _find_sum(text: str, people: People) -> Cents | None:
+def _read_paid_sum(text: str, people: People) -> Cents | None:
     """Reads the one sum in a text: `paid 5 already`."""
     words = [word.folded for word in split_words(write_out_sums(text, people))]
     found = [word for word in words if word.lstrip("$")[:1].isdigit()]
@@ -223,8 +223,8 @@ def _ask_which_payment(
     intro: Markup | str = "",
     paid_cents: Cents | None = None,
 ) -> None:
-    """Asks which payment was made: one of the speaker's, else any, of this night or earlier ones.
-    Raises `refusal` if nothing is unpaid.
+    """Asks which payment was made: one of the speaker's dues, else any due. Raises `refusal` if
+    nothing is unpaid.
 
     How a part of one is said, where that was said: with `paid_cents`.
     """
@@ -255,7 +255,7 @@ def _ask_which_due(
             "paid-part-is-said", example=f"/paid {sides} {amount(min(paid_cents, one.left))}"
         )
     asker = ctx.source.speaker.user_id
-    keyboard = which_due_keyboard(ctx.translator, statement, dues, asker, received=received)
+    keyboard = make_which_due_keyboard(ctx.translator, statement, dues, asker, received=received)
     asks = say("received-which" if received else "paid-which")
     ctx.say(join((intro, asks, part), say("between-sentences")), keyboard, quoting=True)
 
@@ -277,13 +277,13 @@ def handle_payment_press(ctx: Context, press: PaymentPress) -> None:
         if ctx.chat_id == here:
             ctx.post(Toast(ctx.query_id, untag(noted), alert=True))
     if ctx.chat_id == here:
-        _refresh_payments(ctx, night, ctx.answer_in)
+        _refresh_shown_payments(ctx, night, ctx.answer_in)
         return
     if ctx.answer_in is not None and ctx.query_id is not None:
         ctx.post(Strip(ctx.answer_in))
         ctx.post(Toast(ctx.query_id, untag(noted), alert=True))
     translator = translator_for_table(verbs.load_statement(ctx.unit).table)
-    _refresh_payments(ctx.replace(translator=translator), night, None)
+    _refresh_shown_payments(ctx.replace(translator=translator), night, None)
 
 
 _SAYS: Final = {
@@ -300,11 +300,11 @@ def explain_dues(ctx: Context, press: ExplainDuesPress) -> None:
     before = sorted(n for n in nights if verbs.load_statement(ctx.unit, n).taken)
     there = ctx if press.further else ctx.replace(answer_in=None)
     text = statements.explain_payments(ctx.translator, statement)
-    there.say(text, explain_dues_keyboard(ctx.translator, before))
+    there.say(text, make_explain_dues_keyboard(ctx.translator, before))
 
 
 def show_dues(ctx: Context, press: ShowDuesPress) -> None:
-    """Shows who pays whom in place of the line about unpaid dues."""
+    """Shows who pays whom, in the message that only said that dues are unpaid."""
     del press
     settle_command(ctx)
 
@@ -340,14 +340,14 @@ def _post_households(ctx: Context, heads: Heads) -> None:
 
 def reopen_farewell(ctx: Context, night: int) -> None:
     """Updates the farewell of a night that was opened again, and the dues sent to its payers."""
-    place = farewell_slot(night)
+    place = settlement_slot(night)
     if newest_message(ctx.session, ctx.chat_id, place) is not None:
         owed = ctx.unit.newest_table().state.rules.for_money
         said = ctx.translator.say("farewell-undone" if owed else "farewell-undone-points")
         ctx.post(Edit(place, said, place=place))
     statement = verbs.load_statement(ctx.unit)
-    _send_own_dues(ctx, statement)
-    _refresh_earlier_farewells(ctx, statement)
+    _send_dues_to_payers(ctx, statement)
+    _refresh_earlier_settlements(ctx, statement)
 
 
 def remind_of_older_dues(ctx: Context) -> None:
@@ -357,7 +357,7 @@ def remind_of_older_dues(ctx: Context) -> None:
     statement = verbs.load_statement(ctx.unit)
     if statement.older and statement.table.open:
         text = statements.older_dues_line(ctx.translator, statement)
-        ctx.post(Say(text, older_dues_keyboard(ctx.translator)))
+        ctx.post(Say(text, make_older_dues_keyboard(ctx.translator)))
 
 
 FAREWELL: Final = "farewell:"
@@ -372,23 +372,23 @@ OWN_DUES: Final = "own:"
 """The beginning of the place of a private message that says what is the reader's to pay."""
 
 
-def farewell_slot(night: int) -> str:
-    """Names the message slot of a night's farewell."""
+def settlement_slot(night: int) -> str:
+    """Returns the name of the message slot for the settlement posted at a night's end."""
     return f"{FAREWELL}{night}"
 
 
-def _refresh_payments(ctx: Context, night: int, message_id: MessageId | None) -> None:
+def _refresh_shown_payments(ctx: Context, night: int, message_id: MessageId | None) -> None:
     """Updates the payments in the farewell of a night and in the message of the pressed button."""
     newest = verbs.load_statement(ctx.unit)
-    farewell_id = newest_message(ctx.session, ctx.chat_id, farewell_slot(night))
+    farewell_id = newest_message(ctx.session, ctx.chat_id, settlement_slot(night))
     if message_id is not None and message_id != farewell_id:
         text = statements.payments_text(ctx.translator, newest)
-        ctx.post(Edit(message_id, text, dues_keyboard(ctx.translator, newest)))
+        ctx.post(Edit(message_id, text, make_dues_keyboard(ctx.translator, newest)))
     _refresh_farewell(ctx, night, last=newest.table.night == night)
 
 
-def _refresh_earlier_farewells(ctx: Context, statement: NightStatement) -> None:
-    """Updates the farewells of earlier nights whose dues this settlement takes over."""
+def _refresh_earlier_settlements(ctx: Context, statement: NightStatement) -> None:
+    """Updates the settlements of earlier nights whose dues are taken over by this one."""
     for night in dict.fromkeys(one.night for one in statement.taken):
         _refresh_farewell(ctx, night, last=False)
 
@@ -397,15 +397,15 @@ def _refresh_farewell(ctx: Context, night: int, *, last: bool) -> None:
     """Updates the payments in a night's farewell, if posted; with `last`, it offers to reopen
     the night.
     """
-    place = farewell_slot(night)
+    place = settlement_slot(night)
     farewell_id = newest_message(ctx.session, ctx.chat_id, place)
     if farewell_id is not None:
         statement = verbs.load_statement(ctx.unit, night)
         went = compute_night_statistics(ctx.session, ctx.chat_id, night)
-        text = statements.farewell_text(ctx.translator, statement, went)
-        keyboard = dues_keyboard(ctx.translator, statement, farewell=last)
+        text = statements.end_of_night_text(ctx.translator, statement, went)
+        keyboard = make_dues_keyboard(ctx.translator, statement, farewell=last)
         ctx.post(Edit(farewell_id, text, keyboard, place=place, chat_id=ctx.chat_id))
-        _send_own_dues(ctx, statement)
+        _send_dues_to_payers(ctx, statement)
 
 
 def _read_payment(words: Words, table: Table) -> tuple[PlayerId, PlayerId, Cents | None]:

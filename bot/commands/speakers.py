@@ -25,7 +25,7 @@ def is_from_member(message: Message) -> bool:
 
 
 def make_source(message: Message) -> Source:
-    """Makes the ledger's source for a member's message: speaker, text, chat and time."""
+    """Makes the source of a member's message, with speaker, text, chat and time."""
     assert message.from_user is not None, "nobody says nothing"
     chat = message.chat
     return Source(
@@ -37,22 +37,21 @@ def make_source(message: Message) -> Source:
         text=message_words(message),
         mentioned=list_mentioned_accounts(message),
         message_id=message.message_id,
-        title=_chat_title(chat),
-        topic=_topic_of_message(message),
+        title=_title_of_chat(chat),
+        topic=_find_topic_of_message(message),
         replied_to=_find_replied_account(message),
     )
 
 
 def make_press_source(user: User, message: MaybeInaccessibleMessage | None) -> Source:
-    """Makes the ledger's source for a press or an inline query, in its message's chat or in
-    private.
+    """Makes the source of a press or an inline query, in the chat of its message or in private.
 
     It has no date of its own, and the message that was pressed may be hours old.
     """
     chat_id, title = (
-        (user.id, "") if message is None else (message.chat.id, _chat_title(message.chat))
+        (user.id, "") if message is None else (message.chat.id, _title_of_chat(message.chat))
     )
-    now, topic = datetime.now(UTC), _topic_of_message(message)
+    now, topic = datetime.now(UTC), _find_topic_of_message(message)
     return Source(chat_id, _make_account(user), now, "", title=title, topic=topic)
 
 
@@ -60,13 +59,13 @@ def make_adding_source(change: ChatMemberUpdated) -> Source:
     """Makes the ledger's source for Kaki's being added to a chat: the user, and the chat."""
     chat = change.chat
     return Source(
-        chat.id, _make_account(change.from_user), change.date, "", title=_chat_title(chat)
+        chat.id, _make_account(change.from_user), change.date, "", title=_title_of_chat(chat)
     )
 
 
 def message_words(message: Message) -> str:
-    """Returns the text of a message; a mention without a username is replaced by the account, since
-    its text is whatever the sender's phone shows.
+    """Returns the text of a message, with the account in place of each mention that has no
+    username: such text depends on the sender's phone.
     """
     text = message.text or message.caption or ""
     mentions = _find_mentions(message)
@@ -132,7 +131,7 @@ def _first_visible_name(*names: str | None) -> str:
     return next(name for name in readables if strip_invisible(name))
 
 
-def _topic_of_message(message: MaybeInaccessibleMessage | None) -> int:
+def _find_topic_of_message(message: MaybeInaccessibleMessage | None) -> int:
     """Returns the topic of a message; 0 in General, and in a mere thread of replies."""
     if not isinstance(message, Message) or not message.is_topic_message:
         return 0
@@ -140,5 +139,5 @@ def _topic_of_message(message: MaybeInaccessibleMessage | None) -> int:
     return 0 if topic == _GENERAL else topic
 
 
-def _chat_title(chat: Chat) -> str:
+def _title_of_chat(chat: Chat) -> str:
     return clean_text(chat.title or chat.full_name or "")

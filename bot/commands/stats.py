@@ -49,7 +49,7 @@ def stats_command(ctx: Context) -> None:
     if _asks_for_poster(words):
         post_poster(ctx, table, compute_night_statistics(ctx.session, ctx.chat_id, table.night))
         return
-    asked, period, hands = _read_stats_request(words, table, ctx.source.at)
+    asked, period, hands = _read_statistics_request(words, table, ctx.source.at)
     players = tuple(table.members[player].person_key for player in asked)
     if hands:
         _post_biggest_hands(ctx, table, period)
@@ -79,7 +79,7 @@ def _post_statistics(
     period: StatisticsPeriod,
     balance_race: MoneyRace | None,
 ) -> None:
-    """Posts the statistics of a period, for money or for points, of everybody or of one player."""
+    """Posts the statistics of a period, in money or in points, of all or of some players."""
     if not players:
         text = history.list_players(ctx.translator, statistics, period)
         groups = history.all_players_bars(ctx.translator, statistics, period)
@@ -112,10 +112,10 @@ def _asks_for_poster(words: Words) -> bool:
     return [CHOICES.get(word) for word in said] == ["poster"]
 
 
-def _read_stats_request(
+def _read_statistics_request(
     words: Words, table: Table, now: datetime
 ) -> tuple[tuple[PlayerId, ...], StatisticsPeriod, bool]:
-    """Reads up to two players, a period, and whether the biggest hands are asked for.
+    """Reads up to two players, a period, and whether the biggest hands are wanted.
 
     The period is all nights if players or hands are named, else this night.
     """

@@ -35,7 +35,7 @@ from bot.ops.limits import Cost
 
 
 def _make_event_command(name: str, example: str, *aliases: str) -> Command:
-    """Makes a command that logs an event, and so is never limited."""
+    """Makes a command that logs an event; such a command has no rate limit."""
     does = dialogue.log_chips if name == "chips" else dialogue.log_event
     return Command(name, does, "hand", example, aliases, logs=True, cost=None)
 
@@ -97,7 +97,7 @@ COMMANDS: Final = (
         ("收台", "结束", "結束", "散场", "散場"),
         cost=Cost.PICTURE,
     ),
-    Command("next", again.next_command, "night", "/next friday 8pm", ("下次",)),
+    Command("next", again.next_night_command, "night", "/next friday 8pm", ("下次",)),
     Command("reopen", night.reopen_command, "night", "/reopen"),
     Command("lang", look.lang_command, "look", "/lang zh", ("language",)),
     Command("help", look.help_command, "look", "/help", ("commands",)),
@@ -106,8 +106,8 @@ COMMANDS: Final = (
 
 
 @dataclass(frozen=True, slots=True)
-class ButtonKind:
-    """A row of the table of buttons: the handler of one kind of press, and how it is limited.
+class ButtonTableRow:
+    """A row of the table of buttons: the handler for one kind of press, and its rate limit.
 
     `debounced`: a press right after the buttons changed under the finger is refused, since it may
     book something or lead there. `lasts`: the ledger alone judges the press, even if its button is
@@ -123,51 +123,53 @@ class ButtonKind:
 
 
 _ROWS: Final = (
-    ButtonKind(presses.JoinPress, night.show_join_card),
-    ButtonKind(presses.SeatPress, night.take_seat, lasts=True),
-    ButtonKind(presses.JoinCardPress, night.handle_join_card_press, lasts=True),
-    ButtonKind(presses.StakePress, night.choose_stake, lasts=True),
-    ButtonKind(presses.LogPress, dialogue.start_dialogue_by_button, cost=None, lasts=True),
-    ButtonKind(presses.DeclinePress, dialogue.remove_offer, cost=None),
-    ButtonKind(presses.MendPress, mend.mend_by_button, cost=None, debounced=True, lasts=True),
-    ButtonKind(presses.ThatsMePress, seats.claim_guest),
-    ButtonKind(presses.VouchPress, seats.confirm_or_deny_identity, lasts=True),
-    ButtonKind(
-        presses.DivideMembersPress,
+    ButtonTableRow(presses.JoinPress, night.show_join_card),
+    ButtonTableRow(presses.SeatPress, night.take_seat, lasts=True),
+    ButtonTableRow(presses.JoinCardPress, night.handle_join_card_press, lasts=True),
+    ButtonTableRow(presses.StakePress, night.choose_stake, lasts=True),
+    ButtonTableRow(presses.LogPress, dialogue.start_dialogue_by_button, cost=None, lasts=True),
+    ButtonTableRow(presses.DeclineOfferPress, dialogue.remove_offer, cost=None),
+    ButtonTableRow(presses.MendPress, mend.mend_by_button, cost=None, debounced=True, lasts=True),
+    ButtonTableRow(presses.ClaimGuestPress, seats.claim_guest),
+    ButtonTableRow(presses.VouchPress, seats.confirm_or_deny_identity, lasts=True),
+    ButtonTableRow(
+        presses.SeparateMembersPress,
         one_person.undo_merger_by_button,
         cost=None,
         debounced=True,
         lasts=True,
     ),
-    ButtonKind(presses.ReopenPress, night.reopen_by_button, debounced=True),
-    ButtonKind(presses.PlayAgainPress, again.plan_by_button, debounced=True),
-    ButtonKind(presses.AddBaoPress, score.add_bao, cost=None, debounced=True),
-    ButtonKind(presses.PicturePress, score.send_hand_picture, cost=Cost.PICTURE),
-    ButtonKind(presses.SpeakerPress, voices.carry_out_saying_as_player, cost=None, debounced=True),
-    ButtonKind(presses.LanguagePress, look.choose_language),
-    ButtonKind(presses.HousePagePress, house.show_house_page),
-    ButtonKind(presses.SetRulePress, house.set_rule_by_button),
-    ButtonKind(presses.ApplyRulesNowPress, house.apply_rules_now, cost=None, debounced=True),
-    ButtonKind(presses.AdoptPresetPress, house.adopt_preset),
-    ButtonKind(presses.PinPress, house.pin_picture),
-    ButtonKind(presses.RulebookPress, rule.show_rulebook_entry),
-    ButtonKind(presses.ExamplePicturePress, rule.send_example_picture, cost=Cost.PICTURE),
-    ButtonKind(presses.HelpPagePress, look.show_help_page),
-    ButtonKind(presses.PaymentPress, settling.handle_payment_press, debounced=True),
-    ButtonKind(presses.ShowDuesPress, settling.show_dues, lasts=True),
-    ButtonKind(presses.ExplainDuesPress, settling.explain_dues),
-    ButtonKind(presses.ForgetUserPress, forget.forget_user_by_button),
-    ButtonKind(
+    ButtonTableRow(presses.ReopenPress, night.reopen_by_button, debounced=True),
+    ButtonTableRow(presses.PlayAgainPress, again.plan_by_button, debounced=True),
+    ButtonTableRow(presses.AddBaoPress, score.add_bao, cost=None, debounced=True),
+    ButtonTableRow(presses.PicturePress, score.send_hand_picture, cost=Cost.PICTURE),
+    ButtonTableRow(
+        presses.ChooseSpeakerPress, voices.carry_out_saying_as_player, cost=None, debounced=True
+    ),
+    ButtonTableRow(presses.LanguagePress, look.choose_language),
+    ButtonTableRow(presses.HousePagePress, house.show_house_page),
+    ButtonTableRow(presses.SetRulePress, house.set_rule_by_button),
+    ButtonTableRow(presses.ApplyRulesNowPress, house.apply_rules_now, cost=None, debounced=True),
+    ButtonTableRow(presses.AdoptPresetPress, house.adopt_preset),
+    ButtonTableRow(presses.PinPress, house.pin_picture),
+    ButtonTableRow(presses.RulebookPress, rule.show_rulebook_entry),
+    ButtonTableRow(presses.ExamplePicturePress, rule.send_example_picture, cost=Cost.PICTURE),
+    ButtonTableRow(presses.HelpPagePress, look.show_help_page),
+    ButtonTableRow(presses.PaymentPress, settling.handle_payment_press, debounced=True),
+    ButtonTableRow(presses.ShowDuesPress, settling.show_dues, lasts=True),
+    ButtonTableRow(presses.ExplainDuesPress, settling.explain_dues),
+    ButtonTableRow(presses.ForgetUserPress, forget.forget_user_by_button),
+    ButtonTableRow(
         presses.ForgetNightsPress, forget.forget_nights_by_button, cost=None, debounced=True
     ),
     # What they confirm is not limited, or was counted when it was asked.
-    ButtonKind(presses.YesNoPress, yes_no.handle_yes_or_no, cost=None, debounced=True),
-    ButtonKind(presses.AnswerPress, dialogue.choose_answer, cost=None, debounced=True),
-    ButtonKind(presses.BackPress, dialogue.show_previous_question, cost=None, debounced=True),
-    ButtonKind(presses.CancelPress, dialogue.cancel_question, cost=None),
+    ButtonTableRow(presses.YesNoPress, yes_no.handle_yes_or_no, cost=None, debounced=True),
+    ButtonTableRow(presses.AnswerPress, dialogue.choose_answer, cost=None, debounced=True),
+    ButtonTableRow(presses.BackPress, dialogue.show_previous_question, cost=None, debounced=True),
+    ButtonTableRow(presses.CancelPress, dialogue.cancel_question, cost=None),
 )
 
-BUTTONS: Final[Mapping[type[presses.Press], ButtonKind]] = {row.press: row for row in _ROWS}
+BUTTONS: Final[Mapping[type[presses.Press], ButtonTableRow]] = {row.press: row for row in _ROWS}
 
 
 def press_cost(press: presses.Press) -> Cost | None:

@@ -11,7 +11,7 @@ from bot.commands.followups import EditRefused
 from bot.context import Context, RepliedMessage
 from bot.dialogue.questions import QUESTION
 from bot.keyboards.cards import button, split_into_rows
-from bot.keyboards.data import CancelPress, SpeakerPress
+from bot.keyboards.data import CancelPress, ChooseSpeakerPress
 from bot.reading.names import SpeakerUnknown
 from models.ledger.people.identity import set_player_of_admin
 from models.ledger.policy import Verb
@@ -48,7 +48,7 @@ def is_admin_unknown(ctx: Context, refusal: Refusal) -> bool:
 
 
 def ask_who_admin_is(ctx: Context, refusal: Refusal, *, is_reply: bool) -> None:
-    """Asks who the anonymous admin is: one of tonight's players, or whoever presses the button."""
+    """Asks by buttons who the anonymous admin is: a player of tonight, or whoever presses."""
     words, command = ctx.words, "" if is_reply else ctx.command.name
     if isinstance(refusal, EditRefused):  # what the message says now is a fix of its entry
         command, words = "fix", f"{refusal.facts['number']} {command} {words}"
@@ -63,16 +63,18 @@ def ask_who_admin_is(ctx: Context, refusal: Refusal, *, is_reply: bool) -> None:
     ctx.unit.verdict = Verdict.ASKED
     players = tuple(table.state.balances) if table else ()
     names = (
-        [button(table.name(each), SpeakerPress(number, each)) for each in players] if table else []
+        [button(table.name(each), ChooseSpeakerPress(number, each)) for each in players]
+        if table
+        else []
     )
-    own = [button(ctx.translator.say("button-voice"), SpeakerPress(number))]
+    own = [button(ctx.translator.say("button-voice"), ChooseSpeakerPress(number))]
     away = [button(ctx.translator.say("button-cancel"), CancelPress(number))]
     text = ctx.translator.say("ask-voice", who=source.speaker.mark or source.speaker.name)
     keyboard = InlineKeyboardMarkup([*split_into_rows(names), own, away])
     ctx.replace(answer_in=None).say(text, keyboard, quoting=True, slot=f"{QUESTION}{number}")
 
 
-def carry_out_saying_as_player(ctx: Context, press: SpeakerPress) -> None:
+def carry_out_saying_as_player(ctx: Context, press: ChooseSpeakerPress) -> None:
     """Carries out the stored message as the chosen player, or as the presser."""
     asked, presser = load_open_question(ctx.unit, press.question), ctx.source.speaker
     try:

@@ -9,11 +9,11 @@ from typing import Final
 
 from bot.context import Context, NightOver, identity_slot, receipt_slot
 from bot.keyboards.cards import (
-    guests_keyboard,
-    identity_question,
-    older_receipt_keyboard,
-    receipt_keyboard,
+    make_guests_keyboard,
+    make_older_receipt_keyboard,
+    make_receipt_keyboard,
     vouch_keyboard,
+    write_identity_question,
 )
 from bot.keyboards.links import message_link
 from bot.reading.command_line import change_one_detail, write_command_for_event
@@ -26,7 +26,7 @@ from bot.text.examples import Examples, RefusedCommand
 from bot.text.refusals import refusal_text
 from bot.text.translator import amount, untag
 from models.ledger.night.entries import fix_entry
-from models.ledger.nights import get_existing_night, open_tables_of_other_topics
+from models.ledger.nights import get_existing_night, list_open_tables_of_other_topics
 from models.ledger.refusals import (
     NoNight,
     NoNightAnyMore,
@@ -59,7 +59,7 @@ def replace_entry(ctx: Context, number: int, event: Event) -> None:
 
 
 def post_receipt_in_place(ctx: Context, receipt: Receipt) -> None:
-    """Puts the receipt in the place of the question.
+    """Replaces the question by the receipt.
 
     At a table that wants no receipts, or where a corrected newest entry has a receipt already, the
     question is removed instead.
@@ -88,7 +88,7 @@ def post_receipt(ctx: Context, receipt: Receipt) -> None:
     """
     say, table = ctx.translator, receipt.table
     link, quoted, place = "", None, receipt_slot(receipt.entry_id)
-    older = older_receipt_keyboard(say, table.night, receipt.number)
+    older = make_older_receipt_keyboard(say, table.night, receipt.number)
     if receipt.kind is not RevisionKind.RECORDED:
         own = newest_message(ctx.session, ctx.chat_id, place)
         if own is not None and own != ctx.answer_in:
@@ -101,7 +101,7 @@ def post_receipt(ctx: Context, receipt: Receipt) -> None:
         app = make_app_buttons(table, ctx.chat_id, ctx.services.app_links)
         text, keyboard = (
             receipts.receipt_text(say, receipt, link),
-            receipt_keyboard(say, receipt, app),
+            make_receipt_keyboard(say, receipt, app),
         )
         said = ctx.make_answer(
             text, keyboard, quoted_id=quoted, receipt=True, slot=place, older=older
@@ -115,14 +115,14 @@ def post_receipt(ctx: Context, receipt: Receipt) -> None:
 
 
 def post_refusal(ctx: Context, refusal: Refusal) -> None:
-    """Answers with a refusal and marks the update as refused."""
+    """Answers with a refusal, and sets the update's verdict to refused."""
     ctx.unit.verdict = Verdict.REFUSED
     ctx.post(make_refusal_answer(ctx, _specify_no_night_refusal(ctx, refusal)))
 
 
 def make_refusal_answer(ctx: Context, refusal: Refusal) -> Say:
-    """Makes the answer for a refusal, with a correct example for this table, and with buttons to
-    tell who speaks if that is unknown.
+    """Makes the message of a refusal, with a correct example; if it is unknown who speaks, with
+    buttons to tell.
 
     Buttons that were answered in words stay where they are, and show what can be said.
     """
@@ -137,12 +137,12 @@ def make_refusal_answer(ctx: Context, refusal: Refusal) -> Say:
         keyboard = vouch_keyboard(ctx.translator, me, ctx.source.speaker.user_id)
         place = identity_slot(table.night, me, ctx.source.speaker.user_id)
     elif table is not None and _is_speaker_unknown(refusal, table):
-        keyboard = guests_keyboard(ctx.translator, table, ctx.source.at)
+        keyboard = make_guests_keyboard(ctx.translator, table, ctx.source.at)
     return Say(text, keyboard, place=place, delivery=Delivery(ctx.source.message_id))
 
 
 def refuse_press(ctx: Context, query_id: str, refusal: Refusal) -> None:
-    """Shows a refusal to the presser alone; a long one is also sent to their private chat."""
+    """Shows a refusal only to whoever pressed; sends a long one to their private chat too."""
     ctx.unit.verdict, table = Verdict.REFUSED, ctx.any_table()
     if (
         isinstance(refusal, UnconfirmedIdentity)
@@ -164,7 +164,7 @@ def _ask_others_to_identify_speaker(ctx: Context, table: Table) -> None:
     assert player is not None, "who is by name alone is somebody here"
     place = identity_slot(table.night, player, by.user_id)
     if not is_slot_used(ctx.session, ctx.chat_id, place):
-        text, keyboard = identity_question(ctx.translator, table.name(player), player, by)
+        text, keyboard = write_identity_question(ctx.translator, table.name(player), player, by)
         ctx.post(Say(text, keyboard, place=place))
 
 
@@ -176,7 +176,7 @@ def _specify_no_night_refusal(ctx: Context, refusal: Refusal) -> Refusal:
         return NoNightInPrivateChat()
     if ctx.command.group == "mend" and ctx.any_table():
         return NightOver()
-    elsewhere = open_tables_of_other_topics(ctx.session, ctx.source, None)
+    elsewhere = list_open_tables_of_other_topics(ctx.session, ctx.source, None)
     if any(table.open for table in elsewhere):
         return NoNightInTopic()
     last = ctx.any_table()
@@ -190,7 +190,7 @@ def ended_lately(ctx: Context, table: Table) -> bool:
 
 
 def _is_speaker_unknown(refusal: Refusal, table: Table) -> bool:
-    """Tells whether a refusal is due to not knowing which guest speaks."""
+    """Tells whether a refusal is raised because it is unknown which guest speaks."""
     if isinstance(refusal, NotSeated) and table.open and table.me is not None:
         return refusal.facts["player"] == table.me
     return isinstance(refusal, SpeakerUnknown)
@@ -206,11 +206,11 @@ def write_example(ctx: Context, command_name: str, table: Table | None) -> str:
 
 def _make_examples(ctx: Context, table: Table | None) -> Examples:
     return Examples(
-        ctx.translator, ctx.services.commands_by_name, table, _newest_entry_number(ctx, table)
+        ctx.translator, ctx.services.commands_by_name, table, _find_newest_entry_number(ctx, table)
     )
 
 
-def _newest_entry_number(ctx: Context, table: Table | None) -> int:
+def _find_newest_entry_number(ctx: Context, table: Table | None) -> int:
     """Returns the newest entry's number, for `/fix` of the newest hand or payment; else 0."""
     if table is None or ctx.command.name != "fix":
         return table.entries if table else 0
@@ -248,7 +248,7 @@ def _write_payment_example(ctx: Context, table: Table) -> str:
 
 
 def _write_fix_example(ctx: Context, refusal: Refusal) -> str:
-    """Writes a `/fix` of the entry that a refusal is about, of the same kind and with the same
+    """Writes a `/fix` command for the entry that a refusal is about, with its kind and its
     players.
 
     "" where there is none, or buttons stand.

@@ -27,21 +27,21 @@ from models.rules.refusal import Refusal
 
 def make_card_question(ctx: Context, table: Table, card: Card) -> WordedQuestion:
     """Makes the question of a card, with the corrected entry or other open cards."""
-    event, say = event_on_card(card.draft, table), ctx.translator
+    event, say = resolve_card_event(card.draft, table), ctx.translator
     if card.draft.entry:
         foreseen = entries.preview_fix(ctx.unit, card.draft.entry, event)
-        text = receipts.preview_change(say, ctx.table(), table, foreseen)
+        text = receipts.ask_to_change_entry(say, ctx.table(), table, foreseen)
     elif older := [
-        event_on_card(one.draft, table) for _, _, one in list_open_cards(ctx, card.waiting)
+        resolve_card_event(one.draft, table) for _, _, one in list_open_cards(ctx, card.waiting)
     ]:
         return asking.ask_to_book_all(say, table, [*older, event], card.draft, card.unread)
     else:
         text = asking.event_in_full(say, table, event, as_question=True)
     text = join((Markup(card.above), text))
-    return asking.make_card(say, card.draft, text, card.unread, is_doubted=card.doubted)
+    return asking.make_draft_card(say, card.draft, text, card.unread, is_doubted=card.doubted)
 
 
-def event_on_card(draft: Draft, table: Table) -> Event:
+def resolve_card_event(draft: Draft, table: Table) -> Event:
     """Returns the event on a card. Raises `Refusal("press_stale")` if parts are missing by now."""
     event = resolve_draft(draft, table)
     if isinstance(event, Question):
@@ -60,7 +60,7 @@ def list_open_cards(
     for number, asked in list_open_questions(ctx.unit, table.night):
         question = load_question(asked)
         card = question.card
-        if card is None or card.doubted or not _may_be_booked(question, card.draft, table):
+        if card is None or card.doubted or not _is_question_bookable(question, card.draft, table):
             continue
         if numbers is None or number in numbers:
             found.append((number, question, card))
@@ -77,7 +77,7 @@ def list_cards_to_book_first(ctx: Context, event: Event) -> tuple[int, ...]:
     hand, asked = state.deal.hand, {number for _, _, card in open_ for number in card.waiting}
     for number, _, card in open_:
         with suppress(Refusal):  # it cannot be booked any more
-            older = event_on_card(card.draft, ctx.table())
+            older = resolve_card_event(card.draft, ctx.table())
             if older == event:
                 drop_card(ctx, number, "card-told-again")
             elif number not in asked and not is_money_only_kind(older.kind):
@@ -90,8 +90,8 @@ def list_cards_to_book_first(ctx: Context, event: Event) -> tuple[int, ...]:
 
 
 def list_unbooked_lines(unit: Unit, say: Translator, table: Table) -> list[Markup]:
-    """Writes what the end of the night would leave unbooked, a line each: the events of open cards
-    that can still be booked, and the sayings behind open questions.
+    """Writes a line for each thing that stays unbooked if the night ends: an open card's event,
+    or the saying behind an open question.
     """
     lines = list[Markup]()
     for _, asked in list_open_questions(unit, table.night):
@@ -101,12 +101,12 @@ def list_unbooked_lines(unit: Unit, say: Translator, table: Table) -> list[Marku
             continue
         draft = question.path[-1] if card is None else card.draft
         with suppress(Refusal):
-            if not _may_be_booked(question, draft, table):
+            if not _is_question_bookable(question, draft, table):
                 continue
             if KINDS[draft.kind].scope is EventScope.TABLE:
                 continue  # who sits where matters no more
             if card is not None:
-                event = event_on_card(draft, table)
+                event = resolve_card_event(draft, table)
                 lines.append(asking.event_in_full(say, table, event, as_question=False))
             elif question.own and isinstance(missing := resolve_draft(draft, table), Question):
                 lines.append(asking.question_text(say, table, missing))
@@ -115,7 +115,7 @@ def list_unbooked_lines(unit: Unit, say: Translator, table: Table) -> list[Marku
     return lines
 
 
-def _may_be_booked(question: OpenQuestion, draft: Draft, table: Table) -> bool:
+def _is_question_bookable(question: OpenQuestion, draft: Draft, table: Table) -> bool:
     """Tells whether a question is about a new event of the present hand, or of money."""
     if draft.entry or draft.kind not in KINDS:
         return False
@@ -128,6 +128,6 @@ def is_money_only_kind(kind: str) -> bool:
 
 
 def drop_card(ctx: Context, number: int, text_key: str) -> None:
-    """Closes a card unanswered; the text of this key replaces it."""
+    """Closes a card without an answer; shows the text of this key in its place."""
     give_up_question(ctx.unit, number)
     ctx.post(Edit(question_slot(number), ctx.translator.say(text_key)))

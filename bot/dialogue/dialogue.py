@@ -11,14 +11,19 @@ from telegram import InlineKeyboardMarkup
 from bot.context import Context
 from bot.dialogue import questions
 from bot.dialogue.answering import post_receipt_in_place
-from bot.dialogue.cards import drop_card, event_on_card, list_cards_to_book_first, list_open_cards
+from bot.dialogue.cards import (
+    drop_card,
+    list_cards_to_book_first,
+    list_open_cards,
+    resolve_card_event,
+)
 from bot.dialogue.steps import ActStep, AskStep, BookStep, find_next_step, note_entry_as_it_stands
 from bot.dialogue.unpaid import offer_unpaid_payouts
 from bot.keyboards import data as presses
 from bot.keyboards.cards import (
-    answers_keyboard,
     button,
     is_answer_in_second_row,
+    make_answers_keyboard,
     must_number_labels,
 )
 from bot.reading import chips
@@ -46,7 +51,7 @@ from models.rules.refusal import NotSeated, Refusal
 
 
 def log_event(ctx: Context) -> None:
-    """Logs the event in the words behind a command, and asks for missing parts.
+    """Logs the event that the words behind a command say; asks for its missing parts.
 
     The command alone, as Telegram's own menu sends it, asks its speaker alone.
     """
@@ -63,13 +68,13 @@ def log_event(ctx: Context) -> None:
 
 
 def log_chips(ctx: Context) -> None:
-    """Logs counted chips, and asks for the counts of players who are left out."""
+    """Logs chips that were counted; asks for the counts of players that are missing."""
     ctx.unit.check_allowed(Verb.LOG)
     book_or_ask(ctx, chips.read_chip_counts(ctx.words, ctx.table()))
 
 
 def offer_answers(ctx: Context, draft: Draft, shown: WordedQuestion) -> None:
-    """Asks which of several answers a command meant; Back leads to `draft`."""
+    """Asks a first question with these answers; its Back button leads to `draft`."""
     Dialogue(ctx, questions.new_question(ctx)).ask_question(draft, shown)
 
 
@@ -147,7 +152,7 @@ def show_card(
     entry_number: int = 0,
     above: str = "",
 ) -> None:
-    """Shows an event on a card before it is booked.
+    """Shows an event on a card, to be confirmed before it is booked.
 
     With `entry_number` the card shows a correction of that entry. `above` is a text above the
     event.
@@ -174,12 +179,12 @@ def join_unread_words(unread: Sequence[str]) -> str:
 
 
 def show_preview(ctx: Context, draft: Draft) -> None:
-    """Shows what an undo, a redo or the end of the night would do, for confirmation."""
+    """Shows what an undo, a redo or the end of the night would change, to be confirmed."""
     Dialogue(ctx, questions.new_question(ctx)).continue_from(draft)
 
 
 def start_dialogue_by_button(ctx: Context, press: presses.LogPress) -> None:
-    """Starts a dialogue by a button of the board or a receipt, in a new message."""
+    """Starts a dialogue by a button of the board or of a receipt; asks in a new message."""
     ctx.open_table_of(press.night)
     question = questions.OpenQuestion(by=ctx.source.speaker, own=True, hand=press.hand)
     ask_first_question(ctx.replace(answer_in=None), START_DRAFTS[press.flow], question)
@@ -208,7 +213,7 @@ def ask_first_question(
 
 @dataclass(frozen=True, slots=True)
 class Dialogue:
-    """A dialogue about one event, with the question that it is at."""
+    """A dialogue about one event; it holds the question that was asked last."""
 
     ctx: Context
     question: questions.OpenQuestion
@@ -249,11 +254,11 @@ class Dialogue:
         if question.own:
             text = ctx.translator.say("asking", who=ctx.source.speaker.name, text=text)
         back = len(question.path) > 1
-        keyboard = answers_keyboard(ctx.translator, number, shown, back=back, spread=spread)
+        keyboard = make_answers_keyboard(ctx.translator, number, shown, back=back, spread=spread)
         ctx.say(text, keyboard, quoting=True, slot=questions.question_slot(number))
 
     def book_event(self, draft: Draft, step: BookStep) -> None:
-        """Books an event, or corrects an entry by it, as if typed in the message that started the
+        """Books an event, or corrects an entry to it, as if typed in the message that began the
         dialogue.
 
         If the same was booked moments ago, it asks first.
@@ -269,12 +274,12 @@ class Dialogue:
         except EventBookedAgain as again:
             doubt = ctx.translator.say("same-again", **again.facts)
             yes = ctx.translator.say("button-book-again")
-            looked = asking.last_look_at_event(ctx.translator, step.table, draft, step.event)
+            looked = asking.make_last_look_at_event(ctx.translator, step.table, draft, step.event)
             self.ask_question(draft, asking.add_doubt(looked, doubt, yes))
 
     def book_or_drop_older_cards(self, card_numbers: Sequence[int], *, books: bool) -> Dialogue:
-        """Books the events on older cards, each as by its speaker, or removes these cards;
-        returns the dialogue for the hand that is then played.
+        """Books the events on older cards, or removes these cards; returns the dialogue for the
+        hand that then follows.
         """
         ctx, source, cards = self.ctx, self.ctx.unit.source, list_open_cards(self.ctx, card_numbers)
         for number, older, card in cards:
@@ -289,7 +294,7 @@ class Dialogue:
             )
             sure, table = card.draft.replace(sure=True), ctx.table()
             Dialogue(there, of_older).book_event(
-                sure, BookStep(event_on_card(sure, table), table, of_older)
+                sure, BookStep(resolve_card_event(sure, table), table, of_older)
             )
         ctx.unit.replace_source(source)
         hand = ctx.table().state.deal.hand
@@ -320,7 +325,7 @@ def choose_answer(ctx: Context, press: presses.AnswerPress) -> None:
 
 
 def _set_talk_to_book(ctx: Context) -> None:
-    """Sets the chat to book plain talk from now on, with a button to end that."""
+    """Sets the chat to book events from talk at once, with a button to end that."""
     books = chat_settings(ctx.session, ctx.chat_id).model_copy(update={"talk": Talk.BOOK})
     change_settings(ctx.unit, books)
     ends = button(ctx.translator.say("button-talk-ask"), presses.SetRulePress("talk", Talk.ASK))
@@ -337,7 +342,7 @@ def show_previous_question(ctx: Context, press: presses.BackPress) -> None:
 
 
 def cancel_question(ctx: Context, press: presses.CancelPress) -> None:
-    """Cancels a question; nothing is booked."""
+    """Closes a question without an answer, and books nothing."""
     question = questions.close_answered_question(ctx, press.question, Verb.DISMISS)
     if question.own and ctx.answer_in is not None:
         ctx.post(Remove(ctx.answer_in))
@@ -345,8 +350,8 @@ def cancel_question(ctx: Context, press: presses.CancelPress) -> None:
         ctx.say_sentence("question-left")
 
 
-def remove_offer(ctx: Context, press: presses.DeclinePress) -> None:
-    """Removes an offer that its user declines."""
+def remove_offer(ctx: Context, press: presses.DeclineOfferPress) -> None:
+    """Removes the message with an offer, as its user declined it."""
     name = member_name(ctx.session, ctx.chat_id, press.user) or "…"
     refusal = Refusal("not_yours", name=name)
     ctx.unit.check_allowed(Verb.PRESS_STEPS, concerned={press.user}, otherwise=refusal)

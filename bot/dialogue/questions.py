@@ -28,7 +28,7 @@ QUESTION: Final = "question:"
 
 
 class Card(Value):
-    """A card: the draft that it books, and the unread words.
+    """A card: the draft whose event it shows, and the words that Kaki could not read.
 
     `doubted`: the speaker doubts, denies or hopes, and the card lapses with the hand. `waiting` are
     the numbers of older cards about which the card asks too. `above` is a text above the event.
@@ -49,7 +49,7 @@ class StoredOption(Value):
 
 
 class OpenQuestion(Value):
-    """A question that is stored until it is answered; a yes-or-no question has no options.
+    """A question as stored until it is answered; a yes-or-no question has no options.
 
     `said` is the command as `by` typed it, in the message `said_in`, in the hand `hand`; for a
     yes-or-no question it is what yes carries out. `own`: only the user who was asked presses the
@@ -107,8 +107,8 @@ def load_question(stored: PendingQuestion) -> OpenQuestion:
 
 
 def store_question(ctx: Context, question: OpenQuestion, hand: int) -> int:
-    """Stores a question of the open night until it is answered (or until hand `hand` is over, if
-    not 0); returns its number for its buttons.
+    """Stores a question of the open night, until hand `hand` is over if that is not 0; returns
+    its number.
     """
     ctx.unit.verdict, table = Verdict.ASKED, ctx.open_table()
     asked = PendingQuestion(
@@ -132,7 +132,7 @@ def question_slot(question_number: int) -> str:
 
 
 def new_question(ctx: Context) -> OpenQuestion:
-    """Makes a question about the speaker's message, for the present hand."""
+    """Makes a question that answers the speaker's message and belongs to the present hand."""
     hand, source = ctx.table().state.deal.hand, ctx.source
     return OpenQuestion(by=source.speaker, said=source.text, said_in=source.message_id, hand=hand)
 
@@ -141,7 +141,7 @@ def new_question(ctx: Context) -> OpenQuestion:
 
 
 def close_choice_question(ctx: Context, number: int) -> OpenQuestion:
-    """Closes a question with several answers, and returns it.
+    """Closes a question that offered several answers, and returns it.
 
     What follows is done as by the one who was asked.
     """
@@ -171,7 +171,7 @@ def close_answered_question(ctx: Context, number: int, verb: Verb) -> OpenQuesti
 
 
 def act_as_asked_user(ctx: Context, question: OpenQuestion) -> None:
-    """Continues the unit as the user who was asked, with their rights.
+    """Lets the unit go on in the name of the user who was asked, with that user's rights.
 
     An anonymous admin is an admin, a channel is none. A user who answers for another must have the
     right to mend, so the other's rights as an admin need not be asked.

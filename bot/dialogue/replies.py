@@ -49,7 +49,7 @@ _MOST_NAME: Final = 4
 
 
 def handle_reply_to_question(ctx: Context, question_number: int) -> OpenQuestion | None:
-    """Handles a reply to a question: an answer, a count of chips, or the missing parts of the
+    """Handles a reply to a question: an answer, counted chips, or the missing parts of a
     command.
 
     Returns the question if it is still open.
@@ -69,8 +69,7 @@ def handle_reply_to_question(ctx: Context, question_number: int) -> OpenQuestion
 
 
 def handle_answer_below_question(ctx: Context) -> bool:
-    """Handles an answer to the speaker's own question that was typed right below it, not as a
-    reply.
+    """Handles an answer that the speaker typed right below the question, without replying to it.
 
     It must be Kaki's newest message, asked just now, and the words just those of one answer, or a
     yes or a no where that is asked. Tells whether they were.
@@ -110,7 +109,7 @@ def _handle_exact_answer(ctx: Context, question_number: int, question: OpenQuest
 
 
 def _handle_yes_or_no(ctx: Context, question_number: int, *, yes: bool) -> None:
-    """Handles yes or no to a question that shows all that booking would do."""
+    """Handles a typed yes or no to a question that shows all that would be booked."""
     if yes:
         choose_answer(ctx, AnswerPress(question_number, 0))
     else:
@@ -180,7 +179,7 @@ def _read_answer(ctx: Context, question: OpenQuestion) -> replies.Answer | None:
 
 
 def _name_substitute(ctx: Context, question_number: int, leaver: PlayerId) -> None:
-    """Handles a reply with a name to the question who takes over a seat; asks to confirm it."""
+    """Handles a reply that names who takes over the seat of `leaver`; asks to confirm that."""
     if is_small_talk(ctx.words) or is_question(ctx.words) or len(ctx.words.split()) > _MOST_NAME:
         return
     name = ctx.table().name(leaver)

@@ -34,7 +34,7 @@ from models.ledger.values import Table
 from models.rules.bao import check_win_bao, payments_covered_by_bao
 from models.rules.events import Bao, Event, Share, SpecialHand, TaiHand, Winning
 from models.rules.house import BaoReason, HouseRules
-from models.rules.kinds import KINDS, PartRole
+from models.rules.kinds import KINDS, EventPartRole
 from models.rules.pattern_ids import CIRCUMSTANCES, PatternId
 from models.rules.patterns import PATTERNS
 from models.rules.refusal import Refusal
@@ -52,7 +52,7 @@ _TITLE: Final = frozenset({"player", "payee", "shares", "bao", "dealt"})
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """The questions of a Mini App sheet about a draft; an option that is chosen already is `on`.
+    """The questions on a Mini App sheet; an option that the draft has already is marked `on`.
 
     An answer to one of `main` completes the event, or a winner's hand; the parts `beside` can be
     said before or after it. A question without options is answered by what is typed.
@@ -70,7 +70,7 @@ def make_sheet(
     """
     if isinstance(draft, PlayerDraft):
         beside = tuple(_ask_parts_beside_main(draft, table, mends=mends))
-        return Sheet(tuple(_ask_main_part(draft, table)), beside)
+        return Sheet(tuple(_ask_kind_or_sum(draft, table)), beside)
     special = draft.winners[winner_index].special or isinstance(
         draft.winners[winner_index].hand, SpecialHand
     )
@@ -104,8 +104,8 @@ def make_title_draft(draft: Draft) -> Draft:
 # --- what one player did -------------------------------------------------------------------------
 
 
-def _ask_main_part(draft: PlayerDraft, table: Table) -> Iterator[Question]:
-    """Asks for the kind or the sum, once the player is known."""
+def _ask_kind_or_sum(draft: PlayerDraft, table: Table) -> Iterator[Question]:
+    """Asks for the kind of the event or for its sum, if the player is known."""
     if isinstance(draft, SumDraft):
         yield Question(QuestionKind.AMOUNT, draft, ())
         return
@@ -128,13 +128,13 @@ def _is_dealt_bite(draft: Draft) -> bool:
 def _ask_parts_beside_main(draft: PlayerDraft, table: Table, *, mends: bool) -> Iterator[Question]:
     for part in KINDS[draft.kind].parts:
         match part.role, draft:
-            case PartRole.WHO, SplitDraft() if part.within:
+            case EventPartRole.WHO, SplitDraft() if part.within:
                 yield _ask_sharers(draft, table)
-            case ((PartRole.WHO | PartRole.TO), _) if mends:
+            case ((EventPartRole.WHO | EventPartRole.TO), _) if mends:
                 yield ask_player_of_part(draft, QuestionKind(part.asks), table)
-            case PartRole.BAO, KongDraft():
+            case EventPartRole.BAO, KongDraft():
                 yield from _ask_kong_bao(draft, table)
-            case PartRole.FLAG, BiteDraft():
+            case EventPartRole.FLAG, BiteDraft():
                 dealt = Option(draft.replace(dealt=not draft.dealt), word="dealt", on=draft.dealt)
                 yield Question(QuestionKind.DEALT, draft, (dealt,))
             case _:
@@ -142,7 +142,7 @@ def _ask_parts_beside_main(draft: PlayerDraft, table: Table, *, mends: bool) -> 
 
 
 def _ask_sharers(draft: SplitDraft, table: Table) -> Question:
-    """Asks for each seat whether it shares a bill."""
+    """Asks which players share a bill, by an option for each seat."""
     options = []
     for player in table.state.seats:
         left = tuple(share for share in draft.shares if share.player != player)
@@ -172,7 +172,7 @@ def _ask_kong_bao(draft: KongDraft, table: Table) -> Iterator[Question]:
 
 
 def _ask_hand(draft: WinDraft, table: Table, winner_index: int, *, special: bool) -> Question:
-    """Asks for the tai of a hand, or with `special` for the name of a special hand."""
+    """Asks how many tai a hand has, or with `special` which special hand it is."""
     said = draft.winners[winner_index].hand
     question = ask_hand(
         draft.update_winner(winner_index, special=special, hand=None), winner_index, table
@@ -206,7 +206,7 @@ def _ask_win_parts_beside_hand(
 
 
 def ask_shooter(draft: WinDraft, table: Table) -> Question:
-    """Asks who discarded the winning tile; the self-drawn win comes first."""
+    """Asks who discarded the winning tile; the first option is a self-drawn win."""
     question = ask_player_of_part(draft, QuestionKind.SHOOTER, table)
     drawn_first = sorted(question.options, key=lambda option: option.player is not None)
     return replace(question, options=tuple(drawn_first))
@@ -226,7 +226,7 @@ def ask_other_winners(draft: WinDraft, table: Table) -> Question:
 
 
 def _ask_bao(draft: WinDraft, table: Table, winner_index: int) -> Iterator[Question]:
-    """Asks which player pays all, then for which reason of the house."""
+    """Asks which player pays all, then by which bao rule of the house."""
     claim, options = draft.winners[winner_index], []
     if claim.player is None:
         return
@@ -245,7 +245,7 @@ def _ask_bao(draft: WinDraft, table: Table, winner_index: int) -> Iterator[Quest
 def _ask_bao_reason(
     draft: WinDraft, table: Table, winner_index: int, bao: DraftBao
 ) -> Iterator[Question]:
-    """Asks why a player pays all, without regard to the hand. Raises `Refusal`."""
+    """Asks by which bao rule a player pays all, for any hand. Raises `Refusal`."""
     why = DraftBao(payer=bao.payer, why=True)
     question = resolve_draft(draft.update_winner(winner_index, bao=why, hand=None), table)
     if isinstance(question, Question) and question.asks is QuestionKind.REASON:
@@ -261,7 +261,7 @@ def _ask_bao_reason(
 def _may_pay_bao(
     draft: WinDraft, table: Table, claim: DraftWinner, winner: PlayerId, payer: PlayerId
 ) -> bool:
-    """Tells whether a player can be the payer of some bao on this win."""
+    """Tells whether some bao rule can make a player the payer of this win."""
     for reason in (None, *BaoReason):
         fresh = reason is BaoReason.FRESH_KONG
         claims = (*claim.claims, *((PatternId.KONG_REPLACEMENT,) if fresh else ()))
@@ -290,12 +290,12 @@ def ask_claims(
 
 
 def list_priced_circumstances(rules: HouseRules) -> list[PatternId]:
-    """Lists the circumstances that these rules pay for."""
+    """Lists the circumstances for which these house rules give tai or money."""
     return [one.id for one in PATTERNS if one.id in CIRCUMSTANCES and rules.price(one.id)]
 
 
 def can_claim(draft: WinDraft, table: Table, winner_index: int, claim: PatternId) -> bool:
-    """Tells whether the winner makes this claim, or could with some hand."""
+    """Tells whether the winner makes this claim already, or could make it with some hand."""
     claims = draft.winners[winner_index].claims
     if claim in claims:
         return True

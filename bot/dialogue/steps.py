@@ -56,7 +56,7 @@ class BookStep:
 
 @dataclass(frozen=True, slots=True)
 class ActStep:
-    """A step that carries out what was shown and confirmed."""
+    """A step of a dialogue that carries out what was shown and confirmed."""
 
     run: Callable[[Context], None]
 
@@ -65,7 +65,7 @@ Next: TypeAlias = AskStep | BookStep | ActStep
 
 
 def find_next_step(ctx: Context, question: OpenQuestion, draft: Draft) -> Next:
-    """Finds the next step of a dialogue from a draft. Writes nothing."""
+    """Finds what a dialogue about a draft does next; changes nothing itself."""
     find = _find_mend_step if draft.entry else _STEPS.get(draft.kind, _find_log_step)
     return find(ctx, question, draft)
 
@@ -74,7 +74,7 @@ def find_next_step(ctx: Context, question: OpenQuestion, draft: Draft) -> Next:
 
 
 def _find_log_step(ctx: Context, question: OpenQuestion, draft: Draft) -> Next:
-    """Returns the step that asks for missing parts of a new entry, or books it."""
+    """Finds the step that asks for a missing part of a new event, or books the event."""
     table, card = ctx.table(), question.card
     check_players_seated(draft, table)
     found = asking.next_question(ctx.translator, table, draft, by_buttons=question.own)
@@ -116,7 +116,7 @@ def _ask_if_of_present_hand(
     looked = (
         outcome
         if isinstance(outcome, WordedQuestion)
-        else asking.last_look_at_event(ctx.translator, table, draft, outcome)
+        else asking.make_last_look_at_event(ctx.translator, table, draft, outcome)
     )
     return asking.add_doubt(looked, doubt, yes)
 
@@ -194,8 +194,8 @@ def _find_undo_or_redo_step(
 def _preview_change(
     ctx: Context, table: Table, draft: Draft, change: entries.EntryChange, confirm_key: str
 ) -> WordedQuestion:
-    """Shows an entry before and after a change, and what that moves."""
-    text = receipts.preview_change(ctx.translator, ctx.table(), table, change)
+    """Shows an entry as it is and as it would be, and the sums that this would move."""
+    text = receipts.ask_to_change_entry(ctx.translator, ctx.table(), table, change)
     return asking.make_last_look(draft, text, ctx.translator.say(confirm_key, number=draft.entry))
 
 
@@ -203,7 +203,7 @@ def _preview_change(
 
 
 def _ask_when_seats_changed(ctx: Context, question: OpenQuestion, draft: SeatsDraft) -> AskStep:
-    """Asks whether everybody is to sit in this order, and since when."""
+    """Asks whether all sit in this new order, and since when."""
     table = ctx.table()
     return AskStep(ask_new_seats(ctx.translator, table, draft.seats, draw_seats(table)), question)
 
@@ -221,7 +221,7 @@ def _find_reseat_step(ctx: Context, question: OpenQuestion, draft: SeatsDraft) -
         (
             say("ask-from-start", names=[table.name(player) for player in draft.seats]),
             receipts.balance_changes_text(ctx.translator, table, moves),
-            receipts.replayed_entries_line(ctx.translator, course.changed_numbers),
+            receipts.replayed_entries_line(ctx.translator, course.affected_entry_numbers),
             receipts.deal_status_line(ctx.translator, table, course.state),
         )
     )
@@ -233,10 +233,10 @@ def _reseat_players(ctx: Context, draft: SeatsDraft) -> None:
     table, replayed = reseat_players(ctx.unit, draft.seats)
     replays = receipts.replayed_entries_line(ctx.translator, replayed)
     said = ctx.translator.say("seats-replayed")
-    ctx.say(join((said, replays, receipts.current_standings(ctx.translator, table))))
+    ctx.say(join((said, replays, receipts.current_standings_text(ctx.translator, table))))
 
 
-def _find_end_step(ctx: Context, question: OpenQuestion, draft: Draft) -> AskStep | ActStep:
+def _find_night_end_step(ctx: Context, question: OpenQuestion, draft: Draft) -> AskStep | ActStep:
     """Returns the step that shows how the night would end or, once shown, ends it."""
     if draft.shown:
         return ActStep(_end_night)
@@ -246,7 +246,7 @@ def _find_end_step(ctx: Context, question: OpenQuestion, draft: Draft) -> AskSte
 
 
 def _end_night(ctx: Context) -> None:
-    """Ends the night as `/end` does; the message that asked is removed."""
+    """Ends the night as `/end` does, and removes the question."""
     if ctx.answer_in is not None:
         ctx.post(Remove(ctx.answer_in))
     end = ctx.services.commands_by_name["end"]
@@ -257,6 +257,6 @@ _STEPS: Final[Mapping[str, Callable[[Context, OpenQuestion, Any], Next]]] = {
     NonEventKind.FIX: _ask_which_entry,
     NonEventKind.SEATS: _ask_when_seats_changed,
     NonEventKind.RESEAT: _find_reseat_step,
-    NonEventKind.END: _find_end_step,
+    NonEventKind.END: _find_night_end_step,
 }
 """The steps of drafts that are no events."""

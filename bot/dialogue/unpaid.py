@@ -32,19 +32,19 @@ def offer_unpaid_payouts(ctx: Context, receipt: Receipt) -> None:
     before = ctx.table_before_entry(receipt.number)
     if found := find_unlogged_payments(before.state, event):
         verdict = ctx.unit.verdict
-        _ask_to_book_unpaid_payouts(ctx, *_describe_unpaid(ctx, before, found), receipt.number)
+        _ask_to_book_instant_payments(ctx, *_describe_unpaid(ctx, before, found), receipt.number)
         ctx.unit.verdict = verdict
 
 
-def _ask_to_book_unpaid_payouts(ctx: Context, text: Markup, cents: Cents, number: int) -> None:
+def _ask_to_book_instant_payments(ctx: Context, text: Markup, cents: Cents, number: int) -> None:
     said = f"/{COMMAND} {number} {cents}"
     there = ctx.replace(answer_in=None)
     ask_yes_or_no(there, text, "button-book-unpaid", "button-were-paid", command_text=said)
 
 
 def book_unpaid_payouts(ctx: Context) -> None:
-    """Handles `/unpaid`: offers the payouts that the tiles of the newest win show; after a yes,
-    books them before the win.
+    """Handles `/unpaid`: offers the instant payments that the newest win's tiles show; after a
+    yes, books them before it.
 
     For that the win is undone, and recorded again after them. Raises `Refusal`: `press_stale` if
     the entry is no longer the newest, or if the sum has changed; `unpaid_none` if there is nothing
@@ -63,7 +63,7 @@ def book_unpaid_payouts(ctx: Context) -> None:
         raise Refusal("press_stale" if ctx.confirmed else "unpaid_none")
     text, sum_ = _describe_unpaid(ctx, before, found)
     if not ctx.confirmed:
-        _ask_to_book_unpaid_payouts(ctx, text, sum_, number)
+        _ask_to_book_instant_payments(ctx, text, sum_, number)
         return
     if ctx.words != f"{number} {sum_}":
         raise Refusal("press_stale")
@@ -89,7 +89,7 @@ def _describe_unpaid(
     lines = [ctx.translator.say("unpaid-title")]
     for event in unpaid_events:
         outcome = apply_event(state, event)
-        brings = receipts.headline_cents(event, outcome.transfers) or 0
+        brings = receipts.gain_of_main_player(event, outcome.transfers) or 0
         state, sum_ = outcome.state, sum_ + brings
         what = describe_event(ctx.translator, table, event)
         lines.append(join((what, ctx.translator.for_rules(table.state.rules).money(brings)), DOT))

@@ -33,8 +33,8 @@ def ask_yes_or_no(
     command_text: str = "",
     quoting: bool = False,
 ) -> None:
-    """Asks whether to carry out the command `command_text`, else the one that the speaker typed;
-    `yes_key` and `no_key` are keys of labels.
+    """Asks whether to carry out `command_text`, or else the typed command; the keys are those of
+    the two labels.
     """
     table = ctx.open_table()
     command_text = command_text or f"/{ctx.command.name} {ctx.words}".strip()

@@ -50,7 +50,7 @@ def button(
     return InlineKeyboardButton(untag(text), callback_data=presses.pack_press(press), style=style)
 
 
-def answers_keyboard(
+def make_answers_keyboard(
     translator: Translator,
     question: int,
     shown: WordedQuestion,
@@ -68,7 +68,7 @@ def answers_keyboard(
         labels = [str(place) for place in range(1, len(labels) + 1)]
     if shown.is_card:
         below = labels.pop() if shown.alone else ""
-        return _card_keyboard(translator, question, labels, below, doubted=shown.is_doubted)
+        return _make_card_keyboard(translator, question, labels, below, doubted=shown.is_doubted)
     takes_back = any(draft.kind is NonEventKind.UNDO for _, draft in shown.answers)
     style = (TAKES_BACK if takes_back else BOOKS) if shown.is_last_look else None
     rows = [
@@ -88,10 +88,10 @@ def must_number_labels(labels: Sequence[str]) -> bool:
     return len({label[:_WHOLE_LABEL] for label in labels}) < len(labels)
 
 
-def _card_keyboard(
+def _make_card_keyboard(
     translator: Translator, question: int, labels: Sequence[str], last_label: str, *, doubted: bool
 ) -> InlineKeyboardMarkup:
-    """Makes the keyboard of a card: a row of its answers and No, which comes first if `doubted`.
+    """Makes the keyboard of a card, one row: its answers and No; if `doubted`, No comes first.
 
     The label `last_label`, if there is one, is that of a last answer in a row of its own.
     """
@@ -131,7 +131,7 @@ def is_answer_in_second_row(index: int, labels: Sequence[str], *, last_alone: bo
 def join_card(
     translator: Translator, gathering: JoinCard, *, same_seats: bool
 ) -> tuple[Markup, InlineKeyboardMarkup]:
-    """Writes the join card: who sits where, the rules, and the buttons to sit down and begin.
+    """Writes the join card: the seats, the rules, and the buttons to sit down and to begin.
 
     With `same_seats` there is a button for the seats of the last night.
     """
@@ -169,7 +169,9 @@ def join_card(
     return text, InlineKeyboardMarkup(rows)
 
 
-def stake_card(translator: Translator, rules: HouseRules) -> tuple[Markup, InlineKeyboardMarkup]:
+def write_stake_card(
+    translator: Translator, rules: HouseRules
+) -> tuple[Markup, InlineKeyboardMarkup]:
     """Writes the join card while a stake is chosen: the rules, the usual stakes, and Back."""
     say = translator.for_rules(rules).say
     text = join((say("join-stake"), preset_stake_limit_line(translator, rules)))
@@ -180,14 +182,14 @@ def stake_card(translator: Translator, rules: HouseRules) -> tuple[Markup, Inlin
     return text, InlineKeyboardMarkup([*split_into_rows(stakes), [back]])
 
 
-def guests_keyboard(
+def make_guests_keyboard(
     translator: Translator, table: Table, now: datetime
 ) -> InlineKeyboardMarkup | None:
     """Makes a button for each guest who may be the speaker; None without such guests."""
     say, night = translator.say, table.night
     guests = [member for member in table.seated_members if member.is_identity_contestable(now)]
     buttons = [
-        button(say("button-thats-me", name=g.name), presses.ThatsMePress(night, g.id))
+        button(say("button-thats-me", name=g.name), presses.ClaimGuestPress(night, g.id))
         for g in guests
     ]
     return InlineKeyboardMarkup.from_column(buttons) if buttons else None
@@ -206,7 +208,7 @@ def vouch_keyboard(
     )
 
 
-def identity_question(
+def write_identity_question(
     translator: Translator, name: str, player: PlayerId, user: Account
 ) -> tuple[Markup, InlineKeyboardMarkup]:
     """Writes the question to the other players whether a user is this member."""
@@ -214,7 +216,7 @@ def identity_question(
     return text, vouch_keyboard(translator, player, user.user_id)
 
 
-def denial_button(
+def make_denial_button(
     translator: Translator, name: str | None, player: PlayerId, user_id: UserId
 ) -> InlineKeyboardButton:
     """Makes the button by which a player denies that a user is this member; `name` labels it."""
@@ -228,7 +230,7 @@ def display_name(user: Account) -> str:
     return f"@{user.username}" if user.username else user.name
 
 
-def suggestions_keyboard(translator: Translator, table: Table | None) -> InlineKeyboardMarkup:
+def make_suggestions_keyboard(translator: Translator, table: Table | None) -> InlineKeyboardMarkup:
     """Makes buttons for the acts that an unreadable text may have meant."""
     helps = button(translator.say("button-guide-all"), presses.HelpPagePress("all"))
     if table is None:
@@ -251,7 +253,7 @@ _BOARD_ROWS: Final = (
 _RECEIPT_ROW: Final = (StartButton.HU, StartButton.ZIMO, StartButton.KONG, StartButton.MORE)
 
 
-def board_keyboard(
+def make_board_keyboard(
     translator: Translator, table: Table, app_buttons: Sequence[InlineKeyboardButton]
 ) -> InlineKeyboardMarkup | None:
     """Makes the buttons under the board for the most frequent events; None once the night is over.
@@ -278,7 +280,7 @@ def _make_start_buttons(
     return [button(label, presses.LogPress(flow, night, hand)) for flow, label in labels.items()]
 
 
-def receipt_keyboard(
+def make_receipt_keyboard(
     translator: Translator, receipt: Receipt, app_buttons: Sequence[InlineKeyboardButton]
 ) -> InlineKeyboardMarkup:
     """Makes the buttons under the newest receipt: frequent events, Undo and Fix, or Redo.
@@ -318,7 +320,7 @@ def _make_apply_rules_row(
     return [[button(label, presses.ApplyRulesNowPress(table.night, receipt.number))]]
 
 
-def older_receipt_keyboard(
+def make_older_receipt_keyboard(
     translator: Translator, night: int, entry_number: int
 ) -> InlineKeyboardMarkup:
     """Makes the button under an older receipt: it asks how to correct the entry."""

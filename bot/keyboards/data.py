@@ -24,7 +24,7 @@ MOST_BYTES: Final = 64
 @dataclass_transform(frozen_default=True)
 @dataclass(frozen=True)
 class Press:
-    """The data of a button: the tag of its class, which is one letter, and the fields.
+    """The data of a button, written as a letter for its class and the fields.
 
     Each kind is a frozen dataclass.
     """
@@ -46,13 +46,13 @@ class JoinPress(Press, tag="G"):
 
 
 class SeatPress(Press, tag="s"):
-    """A press on a wind of the join card: takes this seat, or leaves it."""
+    """A press on a wind of the join card: takes that seat, or leaves it."""
 
     wind: Wind
 
 
 class JoinCardAction(StrEnum):
-    """What a button of the join card does, apart from the winds and the list of stakes."""
+    """What a button of the join card does, other than a wind or a stake."""
 
     SHUFFLE = "x"
     SAME = "l"
@@ -84,7 +84,7 @@ class YesNoPress(Press, tag="y"):
 
 
 class AnswerPress(Press, tag="x"):
-    """A press on an answer to a question, given by its index among the answers."""
+    """A press on an answer to a question; `option` is the index of the answer."""
 
     question: int
     option: int
@@ -97,7 +97,7 @@ class CancelPress(Press, tag="v"):
 
 
 class LogPress(Press, tag="b"):
-    """A press under the board or newest receipt: starts a dialogue to log an event of that hand."""
+    """A press under the board or the newest receipt that starts to log an event of that hand."""
 
     flow: StartButton
     night: int
@@ -110,8 +110,8 @@ class BackPress(Press, tag="B"):
     question: int
 
 
-class DeclinePress(Press, tag="K"):
-    """A press that declines an offer to this user, and removes it."""
+class DeclineOfferPress(Press, tag="K"):
+    """A press by which a user declines an offer; the offer is removed."""
 
     user: int
 
@@ -160,7 +160,7 @@ class PicturePress(Press, tag="i"):
     number: int
 
 
-class ThatsMePress(Press, tag="t"):
+class ClaimGuestPress(Press, tag="t"):
     """A press under "who are you?": the presser is this guest."""
 
     night: int
@@ -175,14 +175,14 @@ class VouchPress(Press, tag="V"):
     yes: bool
 
 
-class DivideMembersPress(Press, tag="D"):
+class SeparateMembersPress(Press, tag="D"):
     """A press that separates two members again; `number` is that of their merger."""
 
     merger: int
 
 
-class SpeakerPress(Press, tag="c"):
-    """A press that tells who the anonymous admin is: `player`, or the presser if that is 0."""
+class ChooseSpeakerPress(Press, tag="c"):
+    """A press that tells which player the anonymous admin is; 0 means whoever presses."""
 
     question: int
     player: int = 0
@@ -250,7 +250,7 @@ class HousePagePress(Press, tag="h"):
 
 
 class SetRulePress(Press, tag="u"):
-    """A press that sets a house rule, or a setting of the chat, to a typed value."""
+    """A press that sets a house rule or a setting of the chat to a value."""
 
     key: str
     value: str
@@ -319,7 +319,7 @@ def match_button(
 
 
 def _is_no_press(press: Press) -> bool:
-    return isinstance(press, CancelPress | DeclinePress) or not getattr(press, "yes", True)
+    return isinstance(press, CancelPress | DeclineOfferPress) or not getattr(press, "yes", True)
 
 
 def pack_press(press: Press) -> str:

@@ -9,7 +9,7 @@ from telegram import CopyTextButton, InlineKeyboardButton, InlineKeyboardMarkup
 
 from bot.keyboards.cards import Rows, button
 from bot.keyboards.data import (
-    DeclinePress,
+    DeclineOfferPress,
     ExplainDuesPress,
     PaymentAction,
     PaymentPress,
@@ -25,7 +25,7 @@ from models.ledger.settling.verbs import NightStatement
 from models.rules.values import PlayerId
 
 
-def dues_keyboard(
+def make_dues_keyboard(
     translator: Translator, statement: NightStatement, *, farewell: bool = False
 ) -> InlineKeyboardMarkup | None:
     """Makes the buttons under a settlement: those to report, confirm or deny each payment.
@@ -51,12 +51,12 @@ def dues_keyboard(
     return InlineKeyboardMarkup(rows) if rows else None
 
 
-def older_dues_keyboard(translator: Translator) -> InlineKeyboardMarkup:
+def make_older_dues_keyboard(translator: Translator) -> InlineKeyboardMarkup:
     """Makes the button under the line about unpaid dues of earlier nights."""
     return InlineKeyboardMarkup([[button(translator.say("button-dues"), ShowDuesPress())]])
 
 
-def explain_dues_keyboard(
+def make_explain_dues_keyboard(
     translator: Translator, nights: Iterable[int]
 ) -> InlineKeyboardMarkup | None:
     """Makes a button for each of these nights that explains its payments."""
@@ -66,7 +66,7 @@ def explain_dues_keyboard(
     return InlineKeyboardMarkup([row]) if row else None
 
 
-def payment_rows(
+def make_payer_rows(
     translator: Translator, due: DueStatus, payer: str, payee: str, *, reachable: bool = False
 ) -> Rows:
     """Makes the payer's buttons for a due: the sum to copy, the QR code if any, and Paid."""
@@ -74,12 +74,12 @@ def payment_rows(
     copy = translator.say("button-copy", amount=sum_)
     first = [InlineKeyboardButton(untag(copy), copy_text=CopyTextButton(sum_))]
     if reachable:
-        first.append(_qr_button(translator, due, payer, payee))
+        first.append(_make_qr_button(translator, due, payer, payee))
     paid = translator.say("button-paid", payer=payer, payee=payee, amount=sum_)
     return [first, [button(paid, PaymentPress(PaymentAction.PAID, due.id, due.left))]]
 
 
-def payer_keyboard(
+def make_payer_keyboard(
     translator: Translator, statement: NightStatement, dues: Sequence[DueStatus]
 ) -> InlineKeyboardMarkup | None:
     """Makes a payer's buttons for their own dues; None while there is nothing to pay."""
@@ -87,7 +87,7 @@ def payer_keyboard(
         row
         for one in dues
         if one.left > 0 and not statement.table.open
-        for row in payment_rows(
+        for row in make_payer_rows(
             translator,
             one,
             statement.name(one.payer),
@@ -98,7 +98,7 @@ def payer_keyboard(
     return InlineKeyboardMarkup(rows) if rows else None
 
 
-def _qr_button(
+def _make_qr_button(
     translator: Translator, due: DueStatus, payer: str, payee: str
 ) -> InlineKeyboardButton:
     """Makes the button that asks for the QR code of a payment."""
@@ -106,7 +106,7 @@ def _qr_button(
     return button(label, PaymentPress(PaymentAction.PAY, due.id))
 
 
-def confirm_payments_keyboard(
+def make_confirm_payments_keyboard(
     translator: Translator, statements: Iterable[NightStatement], players: Collection[PlayerId]
 ) -> InlineKeyboardMarkup | None:
     """Makes the payees' buttons for unconfirmed payments between these players."""
@@ -119,7 +119,7 @@ def confirm_payments_keyboard(
     return InlineKeyboardMarkup(rows) if rows else None
 
 
-def which_due_keyboard(
+def make_which_due_keyboard(
     translator: Translator,
     statement: NightStatement,
     dues: Sequence[DueStatus],
@@ -134,15 +134,15 @@ def which_due_keyboard(
     rows = [
         _make_payee_row(translator, statement, one)
         if received and statement.is_unconfirmed(one)
-        else [_paid_button(translator, statement, one, dues)]
+        else [_make_paid_button(translator, statement, one, dues)]
         for one in (dues[:MOST_OLDER] if received else dues[-MOST_OLDER:])
     ]
     return InlineKeyboardMarkup(
-        [*rows, [button(translator.say("button-cancel"), DeclinePress(asker_id))]]
+        [*rows, [button(translator.say("button-cancel"), DeclineOfferPress(asker_id))]]
     )
 
 
-def _paid_button(
+def _make_paid_button(
     translator: Translator, statement: NightStatement, due: DueStatus, shown: Sequence[DueStatus]
 ) -> InlineKeyboardButton:
     """Makes the button that reports a due as paid; names its night if the same two have several
@@ -162,9 +162,11 @@ def _due_rows(
     if due.left > 0:
         if due.payee in statement.reachable:
             yield [
-                _qr_button(translator, due, statement.name(due.payer), statement.name(due.payee))
+                _make_qr_button(
+                    translator, due, statement.name(due.payer), statement.name(due.payee)
+                )
             ]
-        yield [_paid_button(translator, statement, due, shown)]
+        yield [_make_paid_button(translator, statement, due, shown)]
     if statement.can_deny(due):
         yield _make_payee_row(translator, statement, due)
 

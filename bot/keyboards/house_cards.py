@@ -34,7 +34,7 @@ _WIDE: Final = 14
 """The most characters of a choice that shares its row."""
 
 
-def house_page(
+def write_house_page(
     translator: Translator,
     page_name: str,
     played: HouseRules,
@@ -46,34 +46,36 @@ def house_page(
 
     Raises `Refusal("press_stale")` for an unknown name.
     """
-    rules, back = pending or played, [_back_button(translator, "")]
+    rules, back = pending or played, [_make_back_button(translator, "")]
     if page_name in BY_KEY:
-        return house.setting_text(translator, rules, BY_KEY[page_name]), setting_keyboard(
+        return house.setting_text(translator, rules, BY_KEY[page_name]), make_setting_keyboard(
             translator, rules, BY_KEY[page_name]
         )
     if page_name in list(OptionGroup):
         which = OptionGroup(page_name)
-        return house.group_text(translator, rules, which), group_keyboard(translator, rules, which)
+        return house.rule_group_text(translator, rules, which), make_group_keyboard(
+            translator, rules, which
+        )
     if page_name == "":
         names = [which for which in OptionGroup if which not in settings.TAI_GROUPS]
         others = [
             button(translator.say(key), HousePagePress(there))
             for key, there in _BESIDE_GROUPS.items()
         ]
-        rows = split_into_rows([*_page_buttons(translator, names), *others])
+        rows = split_into_rows([*_make_page_buttons(translator, names), *others])
         return house.overview(translator, played, pending), InlineKeyboardMarkup(rows)
     if page_name == _TAI_PAGE:
-        rows = [*split_into_rows(_page_buttons(translator, settings.TAI_GROUPS)), back]
+        rows = [*split_into_rows(_make_page_buttons(translator, settings.TAI_GROUPS)), back]
         return translator.say("house-tai"), InlineKeyboardMarkup(rows)
     if page_name == _PRESETS_PAGE:
-        rows = [*split_into_rows(_page_buttons(translator, Preset)), back]
+        rows = [*split_into_rows(_make_page_buttons(translator, Preset)), back]
         return house.list_presets(translator, rules), InlineKeyboardMarkup(rows)
     if page_name in list(Preset):
         return _write_preset_page(translator, rules, Preset(page_name))
     if page_name == KAKI_PAGE:
         keys = _list_behaviour_choices(translator, chat_settings)
         named = [button(translator.say(f"behaves-{key}"), HousePagePress(key)) for key in keys]
-        return house.all_behaviour_text(translator, chat_settings), InlineKeyboardMarkup(
+        return house.list_behaviour_settings(translator, chat_settings), InlineKeyboardMarkup(
             [*split_into_rows(named), back]
         )
     if page_name in _list_behaviour_choices(translator, chat_settings):
@@ -81,25 +83,25 @@ def house_page(
     raise Refusal("press_stale")
 
 
-def group_keyboard(
+def make_group_keyboard(
     translator: Translator, rules: HouseRules, group: OptionGroup
 ) -> InlineKeyboardMarkup:
     """Makes a button for each rule of a group, with its value."""
     buttons = [
-        button(house.button_label(translator, rules, one), HousePagePress(one.key))
+        button(house.rule_button_label(translator, rules, one), HousePagePress(one.key))
         for one in settings.settings_in_group(group)
     ]
-    back = _back_button(translator, _TAI_PAGE if group in settings.TAI_GROUPS else "")
+    back = _make_back_button(translator, _TAI_PAGE if group in settings.TAI_GROUPS else "")
     return InlineKeyboardMarkup([*split_into_rows(buttons), [back]])
 
 
-def setting_keyboard(
+def make_setting_keyboard(
     translator: Translator, rules: HouseRules, setting: Setting
 ) -> InlineKeyboardMarkup:
     """Makes a button for each choice of a rule; the present choice is marked."""
     now = settings.typed_value(setting, rules)
     buttons = [
-        _choice_button(
+        _make_choice_button(
             translator, house.setting_value(translator, then, setting), setting.key, choice, now
         )
         for choice, then in settings.offered_choices(rules, setting).items()
@@ -107,7 +109,7 @@ def setting_keyboard(
     longest = max(len(one.text) for one in buttons)
     in_row = 1 if longest > _WIDE else 2 if longest > 9 else 3  # as can be read on a phone
     return InlineKeyboardMarkup(
-        [*split_into_rows(buttons, in_row), [_back_button(translator, setting.group.value)]]
+        [*split_into_rows(buttons, in_row), [_make_back_button(translator, setting.group.value)]]
     )
 
 
@@ -117,9 +119,9 @@ def _write_preset_page(
     """Writes what a preset would change, with a button to apply it."""
     then, rows = (
         settings.preset_rules_with_stake(rules, preset),
-        [[_back_button(translator, _PRESETS_PAGE)]],
+        [[_make_back_button(translator, _PRESETS_PAGE)]],
     )
-    if settings.differing_settings(rules, then) or rules.preset is not preset:
+    if settings.list_changed_settings(rules, then) or rules.preset is not preset:
         rows.insert(
             0,
             [button(translator.say("button-take-preset", preset=preset), AdoptPresetPress(preset))],
@@ -157,27 +159,30 @@ def _write_behaviour_page(
     present = now.get(key) or str(getattr(chosen, key))
     choices = _list_behaviour_choices(translator, chosen)[key]
     rows = [
-        [_choice_button(translator, label, key, value, present)] for value, label in choices.items()
+        [_make_choice_button(translator, label, key, value, present)]
+        for value, label in choices.items()
     ]
     text = house.behaviour_setting_text(translator, chosen, key)
-    return text, InlineKeyboardMarkup([*rows, [_back_button(translator, KAKI_PAGE)]])
+    return text, InlineKeyboardMarkup([*rows, [_make_back_button(translator, KAKI_PAGE)]])
 
 
 def _map_values_to_labels(translator: Translator, members: Iterable[StrEnum]) -> dict[str, str]:
-    """Maps each value of an enum to its name in the chat's language."""
+    """Maps the values of an enum to their names in the chat's language."""
     return {member.value: translator.term(member) for member in members}
 
 
-def _page_buttons(translator: Translator, pages: Iterable[StrEnum]) -> list[InlineKeyboardButton]:
+def _make_page_buttons(
+    translator: Translator, pages: Iterable[StrEnum]
+) -> list[InlineKeyboardButton]:
     return [button(translator.term(which), HousePagePress(which.value)) for which in pages]
 
 
-def _choice_button(
+def _make_choice_button(
     translator: Translator, label: str, key: str, choice: str, present: str
 ) -> InlineKeyboardButton:
     said = translator.say("button-chosen" if choice == present else "button-choice", value=label)
     return button(said, SetRulePress(key, choice))
 
 
-def _back_button(translator: Translator, page: str) -> InlineKeyboardButton:
+def _make_back_button(translator: Translator, page: str) -> InlineKeyboardButton:
     return button(translator.say("button-back"), HousePagePress(page))

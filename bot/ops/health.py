@@ -38,13 +38,13 @@ STUCK_SECONDS: Final = 60.0
 
 
 class _MeterCollector(Collector):
-    """A Prometheus collector of a meter's counts."""
+    """A Prometheus collector of the counts in a worker's `Meter`."""
 
     def __init__(self, meter: Meter) -> None:
         self._meter = meter
 
     def collect(self) -> Iterable[Metric]:
-        """Returns the metrics of the meter."""
+        """Returns the counts of the worker's `Meter` as Prometheus metrics."""
         meter = self._meter
         updates = CounterMetricFamily("kaki_updates", "Updates that came.", labels=["kind"])
         told = "Calls that the Bot API refused or did not answer."
@@ -54,15 +54,15 @@ class _MeterCollector(Collector):
                 family.add_metric([kind], count)
         told = "From taking an update in until it is answered; own processing alone."
         seconds = HistogramMetricFamily("kaki_update_seconds", told, labels=["stage"])
-        seconds.add_metric(["answered"], *_cumulative_buckets(meter.until_answered))
-        seconds.add_metric(["processed"], *_cumulative_buckets(meter.own_work))
+        seconds.add_metric(["answered"], *_make_cumulative_buckets(meter.until_answered))
+        seconds.add_metric(["processed"], *_make_cumulative_buckets(meter.own_work))
         told = "How long a verb of the ledger took."
         ledger = HistogramMetricFamily("kaki_ledger_seconds", told, labels=[])
-        ledger.add_metric([], *_cumulative_buckets(meter.in_ledger))
+        ledger.add_metric([], *_make_cumulative_buckets(meter.in_ledger))
         return (updates, errors, seconds, ledger)
 
 
-def _cumulative_buckets(durations: Durations) -> tuple[list[tuple[str, float]], float]:
+def _make_cumulative_buckets(durations: Durations) -> tuple[list[tuple[str, float]], float]:
     """Converts durations to Prometheus's cumulative buckets and their sum in seconds."""
     bounds = [*map(str, BUCKETS), "+Inf"]
     return list(zip(bounds, accumulate(durations.counts), strict=True)), durations.seconds

@@ -30,7 +30,7 @@ class Cost(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Allowance:
+class RequestLimit:
     """How many requests in `seconds` a user may make in all chats, and a chat's users together."""
 
     user: int
@@ -38,18 +38,18 @@ class Allowance:
     seconds: int
 
 
-ALLOWED: Final[Mapping[Cost, Allowance]] = {
-    Cost.ANSWER: Allowance(user=20, chat=40, seconds=60),
-    Cost.PRESS: Allowance(user=60, chat=150, seconds=60),
-    Cost.PICTURE: Allowance(user=8, chat=16, seconds=60),
-    Cost.FILE: Allowance(user=4, chat=8, seconds=120),
-    Cost.INLINE: Allowance(user=90, chat=90, seconds=60),  # one for each letter that is typed
-    Cost.ACTION: Allowance(user=30, chat=None, seconds=20),  # more taps than fingers can
+ALLOWED: Final[Mapping[Cost, RequestLimit]] = {
+    Cost.ANSWER: RequestLimit(user=20, chat=40, seconds=60),
+    Cost.PRESS: RequestLimit(user=60, chat=150, seconds=60),
+    Cost.PICTURE: RequestLimit(user=8, chat=16, seconds=60),
+    Cost.FILE: RequestLimit(user=4, chat=8, seconds=120),
+    Cost.INLINE: RequestLimit(user=90, chat=90, seconds=60),  # one for each letter that is typed
+    Cost.ACTION: RequestLimit(user=30, chat=None, seconds=20),  # more taps than fingers can
 }
 
 
 @dataclass(frozen=True, slots=True)
-class SpentAllowance:
+class ReachedRequestLimit:
     """A spent allowance: the seconds until more is allowed; `told` if the user knows it."""
 
     seconds: int
@@ -58,13 +58,13 @@ class SpentAllowance:
 
 @dataclass(slots=True)
 class _RequestWindow:
-    """The times of the last few requests, and the time up to which the user was told to wait."""
+    """The times of the last requests, and until when the user was told to wait."""
 
     asked: deque[float]
     told_until: float = 0.0
 
     def next_free_time(self, seconds: int) -> float:
-        """Returns the time from which a request is allowed."""
+        """Returns the time from which the next request is allowed."""
         return self.asked[0] + seconds if len(self.asked) == self.asked.maxlen else 0.0
 
 
@@ -73,7 +73,7 @@ MOST_WINDOWS: Final = 2_000
 
 
 class RateLimits:
-    """Sliding-window counters of requests in memory, by a monotonic clock."""
+    """Counters of each user's and chat's recent requests, kept in memory."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
@@ -81,7 +81,9 @@ class RateLimits:
         self._full = MOST_WINDOWS
         self._one_at_a_time = Lock()
 
-    def count_request(self, cost: Cost, user_id: UserId, chat_id: ChatId) -> SpentAllowance | None:
+    def count_request(
+        self, cost: Cost, user_id: UserId, chat_id: ChatId
+    ) -> ReachedRequestLimit | None:
         """Counts a request of a user in a chat; returns the allowance that is spent, if any."""
         allowed = ALLOWED[cost]
         whose = (("user", user_id, allowed.user), ("chat", chat_id, allowed.chat))
@@ -99,13 +101,13 @@ class RateLimits:
                 if free > now:
                     told = window.told_until > now
                     window.told_until = max(window.told_until, free)
-                    return SpentAllowance(ceil(free - now), told)
+                    return ReachedRequestLimit(ceil(free - now), told)
             for window in windows:
                 window.asked.append(now)
             return None
 
     def _drop_old_windows(self, now: float) -> None:
-        """Drops windows without recent requests."""
+        """Drops the counters of users and chats without recent requests."""
         self._windows = {
             key: window
             for key, window in self._windows.items()

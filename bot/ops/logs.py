@@ -52,7 +52,7 @@ _about: Final = ContextVar("about", default=_NOTHING)
 
 @contextmanager
 def tag_log_lines(chat: int | None, update: int | None = None) -> Iterator[None]:
-    """Puts these numbers, and no others, on all lines that are logged within the block."""
+    """Adds these numbers of chat and update to all lines that are logged within the block."""
     numbers = {"chat": chat, "update": update}
     token = _about.set({name: number for name, number in numbers.items() if number is not None})
     try:
@@ -77,7 +77,7 @@ def make_chat_context(chat: int) -> Context:
 
 
 class Secrets:
-    """Secrets that no log line may show: known texts, and texts that look like secrets."""
+    """Texts that must not be logged: known secrets, and what looks like one."""
 
     def __init__(self, known: Iterable[str] = ()) -> None:
         spelt = {form for secret in known for form in _list_secret_spellings(secret)}
@@ -93,7 +93,7 @@ class Secrets:
 
 
 def _make_secret_pattern(text: str) -> str:
-    """Makes a pattern that finds a secret with any number of escaping backslashes."""
+    """Makes a pattern that finds a secret even where backslashes escape its characters."""
     signs = {"\\": r"\\+", "'": r"\\*'", '"': r'\\*"'}
     return "".join(signs.get(sign) or re.escape(sign) for sign in text)
 
@@ -144,7 +144,7 @@ class _LineFormatter(logging.Formatter):
 
 
 def _make_json_formatter(secrets: Secrets) -> logging.Formatter:
-    """Makes a formatter for machines: each line is a JSON object."""
+    """Makes a log formatter for programs: each line is a JSON object."""
     from pythonjsonlogger.json import JsonFormatter
 
     class JsonLineFormatter(JsonFormatter):

@@ -35,7 +35,7 @@ class Durations:
     seconds: float = 0.0
 
     def count_duration(self, seconds: float) -> None:
-        """Counts a duration."""
+        """Adds a duration to its bucket and to the sum."""
         self.counts[bisect_left(BUCKETS, seconds)] += 1
         self.seconds += seconds
 
@@ -62,7 +62,7 @@ class Meter:
         self.in_ledger = Durations()
 
     def note_polling(self) -> None:
-        """Notes an answer to `getUpdates`, with or without updates."""
+        """Notes that Telegram answered `getUpdates`, with or without updates."""
         self.heard_at = time.monotonic()
 
     def note_webhook(self) -> None:
@@ -70,16 +70,16 @@ class Meter:
         self.heard_at = None
 
     def count_update(self, update: Mapping[str, object]) -> None:
-        """Counts an update that came, for the first time or again."""
+        """Counts an update that arrived, even if it arrived before."""
         self.updates[next((kind for kind in KINDS if kind in update), "other")] += 1
 
     def count_answer(self, seconds: float) -> None:
-        """Counts an update whose answers were all sent, `seconds` after its arrival."""
+        """Counts an update that was answered, `seconds` after it had arrived."""
         self.answered_at = time.monotonic()
         self.until_answered.count_duration(seconds)
 
-    def count_error(self, error: Exception | int) -> None:
-        """Counts a failed try of a call: an HTTP status, or an exception without an answer."""
+    def count_failed_call(self, error: Exception | int) -> None:
+        """Counts a failed call, by its HTTP status or by the exception that it raised."""
         self.errors[error_kind(error)] += 1
 
 

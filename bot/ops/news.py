@@ -17,7 +17,7 @@ CHANGES: Final = {
 """The news of each release in a line; .github/CHANGELOG.md has all changes."""
 
 
-def release_news(database: Database) -> str | None:
+def write_release_news(database: Database) -> str | None:
     """Returns the news since the release that opened the ledger last; None without any.
 
     That release is kept in SQLite's `user_version`. There are no news for a ledger without nights,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bot.pictures import svg
-from bot.pictures.race import race_svg
+from bot.pictures.race import draw_money_race
 from bot.pictures.text import fit_text
 from bot.pictures.view import BarGroup, BarsChart
 
@@ -19,25 +19,25 @@ _APART: Final = 16
 _RACE: Final = 420
 
 
-def chart_picture(chart: BarsChart) -> svg.Picture:
+def lay_out_bars_chart(chart: BarsChart) -> svg.Picture:
     """Lays out a chart of bars."""
-    race = [svg.PicturePart(_RACE, race_svg(chart.race, _RACE))] if chart.race else []
+    race = [svg.PicturePart(_RACE, draw_money_race(chart.race, _RACE))] if chart.race else []
     groups = (
         _draw_bar_group(group, svg.COLOURS[at % len(svg.COLOURS)])
         for at, group in enumerate(chart.groups)
     )
-    whole = svg.stack_parts((svg.heading_line(chart.title, 44, svg.PRINT), *race, *groups), 30)
+    whole = svg.stack_parts((svg.draw_heading(chart.title, 44, svg.PRINT), *race, *groups), 30)
     return svg.Picture(
         svg.WIDTH,
         whole.height + 2 * svg.MARGIN,
         svg.PAPER,
-        svg.move_svg(whole.svg, svg.MARGIN, svg.MARGIN),
+        svg.move_drawing(whole.svg, svg.MARGIN, svg.MARGIN),
     )
 
 
 def _draw_bar_group(group: BarGroup, colour: str) -> svg.PicturePart:
     """Lays out a group of bars under its heading, wins in green, losses in red."""
-    heading = svg.heading_line(group.heading, _SIZE, svg.MUTED)
+    heading = svg.draw_heading(group.heading, _SIZE, svg.MUTED)
     values = [value for _, value, _ in group.rows]
     low, high = min(0.0, *values, 0.0), max(0.0, *values, 0.0)
     scale = (_RIGHT - _LEFT) / ((high - low) or 1)

@@ -12,10 +12,10 @@ from xml.sax.saxutils import quoteattr
 
 from pydantic import BeforeValidator, Field, TypeAdapter
 
-from bot.pictures.charts import chart_picture
+from bot.pictures.charts import lay_out_bars_chart
 from bot.pictures.hand import hand_picture, tiles_picture
 from bot.pictures.paynow import slip_picture
-from bot.pictures.poster import poster_picture
+from bot.pictures.poster import lay_out_poster
 from bot.pictures.svg import Picture
 from bot.pictures.text import FAMILY
 from bot.pictures.tiles import tile_symbols
@@ -24,14 +24,14 @@ from bot.pictures.view import BarsChart, HandView, PaymentSlip, Poster, TilesVie
 
 @dataclass(frozen=True, slots=True)
 class HandStack:
-    """A picture of one or more hands, below one another."""
+    """A picture of one or more hands, one below the other."""
 
     parts: tuple[HandView, ...]
     kind: Literal["stack"] = "stack"
 
 
 def _old_chart_to_poster(stored: Any) -> Any:
-    """Converts a drawing of an earlier release, whose nights ended with a chart, to a poster."""
+    """Converts the chart that an earlier release stored for a night's end to a poster."""
     match stored:
         case {"kind": "stack", "parts": [{"kind": "balances"} as chart, hand]}:
             return _old_chart_to_poster(chart) | {"hand": hand}
@@ -65,17 +65,17 @@ def _drawing_adapter() -> TypeAdapter[Drawing]:
 
 
 def to_json(drawing: Drawing) -> str:
-    """Writes a drawing as JSON; the field `kind` has its type."""
+    """Writes a drawing as JSON; its field `kind` names the drawing's type."""
     return _drawing_adapter().dump_json(drawing).decode()
 
 
 def from_json(text: str) -> Drawing:
-    """Reads a drawing from the JSON of `to_json`. Raises `pydantic.ValidationError`."""
+    """Reads a drawing from JSON that `to_json` wrote. Raises `pydantic.ValidationError`."""
     return _drawing_adapter().validate_json(text)
 
 
 def lay_out_drawing(drawing: Drawing | PaymentSlip) -> Picture:
-    """Lays out a drawing; equal drawings always give equal pictures."""
+    """Lays out a drawing as a picture; equal drawings always give equal pictures."""
     match drawing:
         case HandView():
             return hand_picture(drawing)
@@ -84,9 +84,9 @@ def lay_out_drawing(drawing: Drawing | PaymentSlip) -> Picture:
         case TilesView():
             return tiles_picture(drawing)
         case BarsChart():
-            return chart_picture(drawing)
+            return lay_out_bars_chart(drawing)
         case Poster():
-            return poster_picture(drawing)
+            return lay_out_poster(drawing)
         case PaymentSlip():
             return slip_picture(drawing)
         case _:

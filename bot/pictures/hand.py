@@ -17,7 +17,7 @@ _READABLE: Final = 56
 
 
 def hand_picture(*views: HandView) -> svg.Picture:
-    """Lays out the picture of one or more hands with their cards, below one another."""
+    """Lays out the picture of one or more hands and their cards, one below the other."""
     whole = svg.stack_parts(
         (svg.PicturePart(each.height, each.svg) for each in map(_lay_out_hand, views)), 0
     )
@@ -25,9 +25,11 @@ def hand_picture(*views: HandView) -> svg.Picture:
 
 
 def _lay_out_hand(view: HandView) -> svg.Picture:
-    title = svg.heading_line(view.title, 56, svg.CHALK, bold=True)
-    subtitle = svg.heading_line(view.subtitle, 36, svg.CHALK_SOFT)
-    return svg.lay_on_felt((title, subtitle, lay_out_hand_tiles(view), _lay_out_card(view)), _SPACE)
+    title = svg.draw_heading(view.title, 56, svg.CHALK, bold=True)
+    subtitle = svg.draw_heading(view.subtitle, 36, svg.CHALK_SOFT)
+    return svg.lay_on_felt(
+        (title, subtitle, lay_out_hand_tiles(view), _lay_out_hand_card(view)), _SPACE
+    )
 
 
 def tiles_picture(view: TilesView) -> svg.Picture:
@@ -46,7 +48,7 @@ def lay_out_hand_tiles(view: HandView, max_tile: int = tiles.LARGEST) -> svg.Pic
     Bonus tiles are at the right of a row with room for them, else above.
     """
     hand = tiles.arrange_tiles(
-        (*map(tiles.meld_group, view.melds), *_concealed_tile_groups(view)), svg.ROOM, max_tile
+        (*map(tiles.make_meld_group, view.melds), *_concealed_tile_groups(view)), svg.ROOM, max_tile
     )
     bonus = tiles.TileGroup(view.bonus)
     if not view.bonus:
@@ -85,10 +87,10 @@ def _bonus_tile_width(bonus: tiles.TileGroup, tile_width: int, max_width: int) -
 def _lay_out_bonus_beside_row(
     hand: tiles.TileRows, row: int, bonus: tiles.TileRows
 ) -> svg.PicturePart:
-    """Lays out a hand with its bonus tiles at the right end of the given row."""
+    """Lays out a hand, with its bonus tiles at the right end of one of its rows."""
     start = svg.ROOM - tiles.row_width(bonus.rows[0], bonus.tile)
     down = hand.row_top(row) + tiles.tile_height(hand.tile) - tiles.tile_height(bonus.tile)
-    drawn = svg.move_svg(bonus.picture_part.svg, start, down) + hand.picture_part.svg
+    drawn = svg.move_drawing(bonus.picture_part.svg, start, down) + hand.picture_part.svg
     return svg.PicturePart(hand.picture_part.height, drawn)
 
 
@@ -143,7 +145,7 @@ _BETWEEN: Final = svg.PicturePart(
 )
 
 
-def _lay_out_card(view: HandView) -> svg.PicturePart:
+def _lay_out_hand_card(view: HandView) -> svg.PicturePart:
     """Lays out the card below a hand: patterns, total and payments; empty without any."""
     parts: list[svg.PicturePart] = []
     for section in break_card_rows(view):
@@ -152,16 +154,18 @@ def _lay_out_card(view: HandView) -> svg.PicturePart:
     if not parts:
         return svg.PicturePart(0)
     whole = svg.stack_parts(parts, 0)
-    drawn = svg.move_svg(whole.svg, _PADDING, round(0.65 * _PADDING))
-    return svg.lay_on_paper(drawn, svg.ROOM, whole.height + round(1.3 * _PADDING))
+    drawn = svg.move_drawing(whole.svg, _PADDING, round(0.65 * _PADDING))
+    return svg.draw_paper_card(drawn, svg.ROOM, whole.height + round(1.3 * _PADDING))
 
 
 def break_card_rows(view: HandView) -> tuple[tuple[CardLine, ...], ...]:
-    """Breaks the texts of a card into lines that fit; returns its rows by section."""
+    """Breaks a card's texts into lines that fit; returns the rows of each section."""
     size = 42 if len(view.patterns) + len(view.payments) <= _FEW else 36
-    total = [_break_row(view.total, size + 8, bold=True, value_ink=TOTAL)] if view.total else []
+    total = (
+        [_break_card_row(view.total, size + 8, bold=True, value_ink=TOTAL)] if view.total else []
+    )
     notes = (
-        _break_row(CardRow(note, ""), size - 8, ink=svg.MUTED)
+        _break_card_row(CardRow(note, ""), size - 8, ink=svg.MUTED)
         for note in view.notes
         if note.strip()
     )
@@ -178,22 +182,22 @@ def _break_rows(rows: Sequence[CardRow], size: int) -> Iterator[CardLine]:
     for count, group in groupby(rows, lambda row: len(row.columns)):
         together = tuple(group)
         if count == 1:
-            yield from (_break_row(row, size) for row in together)
+            yield from (_break_card_row(row, size) for row in together)
             continue
         widest = [
             max(fit_text(cell, size, _max_value_width(count), 1, 1).width for cell in column)
             for column in zip(*(row.columns for row in together), strict=True)
         ]
         ends = [_INNER - sum(widest[at:]) - _APART * (count - at) for at in range(1, count)]
-        yield from (_break_row(row, size, column_ends=(*ends, _INNER)) for row in together)
+        yield from (_break_card_row(row, size, column_ends=(*ends, _INNER)) for row in together)
 
 
 def _max_value_width(columns: int) -> float:
-    """Returns the greatest width of a value in a row with this number of columns."""
+    """Returns how wide a value may be, in a row with this number of columns."""
     return _INNER / 2 if columns == 1 else 0.7 * _INNER / columns - _APART
 
 
-def _break_row(
+def _break_card_row(
     row: CardRow,
     size: int,
     *,

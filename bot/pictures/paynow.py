@@ -28,20 +28,20 @@ _QUIET: Final = 5
 
 
 def payment_code(payee: PaymentAddress, cents: Cents, reference: str) -> str:
-    """Makes the text of a PayNow QR code for an amount that the payer cannot change."""
+    """Makes the text of a PayNow QR code; the payer cannot change its amount."""
     account = {"00": "SG.PAYNOW", "01": payee.kind.value, "02": payee.value, "03": "0"}
-    text = _encode_fields(
+    text = _encode_paynow_fields(
         {
             "00": "01",
             "01": "12",  # for one payment
-            "26": _encode_fields(account),
+            "26": _encode_paynow_fields(account),
             "52": "0000",
             "53": "702",  # Singapore dollars
             "54": f"{cents // 100}.{cents % 100:02}",
             "58": "SG",
             "59": "NA",
             "60": "Singapore",
-            "62": _encode_fields({"01": reference[:MOST_REFERENCE]}),
+            "62": _encode_paynow_fields({"01": reference[:MOST_REFERENCE]}),
         }
     )
     return f"{text}6304{crc16(f'{text}6304'):04X}"
@@ -71,6 +71,6 @@ def _line_height(size: int) -> int:
     return size * 5 // 4
 
 
-def _encode_fields(values: Mapping[str, str]) -> str:
+def _encode_paynow_fields(values: Mapping[str, str]) -> str:
     assert all(len(value) < 100 for value in values.values()), "a field holds at most 99 characters"
     return "".join(f"{number}{len(value):02}{value}" for number, value in values.items())

@@ -13,7 +13,7 @@ from typing import Final
 
 from bot.pictures import svg
 from bot.pictures.hand import lay_out_hand_tiles
-from bot.pictures.race import race_svg
+from bot.pictures.race import draw_money_race
 from bot.pictures.text import fit_text, text_svg
 from bot.pictures.view import CardRow, HandView, Poster, Standing
 
@@ -27,29 +27,31 @@ _LEAST: Final = 320
 _TALLEST: Final = 720
 
 
-def poster_picture(poster: Poster) -> svg.Picture:
+def lay_out_poster(poster: Poster) -> svg.Picture:
     """Lays out the poster of a night."""
     parts = _lay_out_poster_parts(poster)
     free = HEIGHT - 2 * svg.MARGIN - svg.stack_parts(parts, 0).height
     whole = svg.stack_parts(parts, min(free // max(len(parts) - 1, 1), 3 * _SPACE))
-    return svg.Picture(svg.WIDTH, HEIGHT, svg.FELT, svg.move_svg(whole.svg, svg.MARGIN, svg.MARGIN))
+    return svg.Picture(
+        svg.WIDTH, HEIGHT, svg.FELT, svg.move_drawing(whole.svg, svg.MARGIN, svg.MARGIN)
+    )
 
 
 def _lay_out_poster_parts(poster: Poster) -> tuple[svg.PicturePart, ...]:
-    title = svg.heading_line(poster.title, 60, svg.CHALK, bold=True)
-    title = svg.stack_parts((title, svg.heading_line(poster.subtitle, 34, svg.CHALK_SOFT)), 12)
+    title = svg.draw_heading(poster.title, 60, svg.CHALK, bold=True)
+    title = svg.stack_parts((title, svg.draw_heading(poster.subtitle, 34, svg.CHALK_SOFT)), 12)
     above = (title, _lay_out_podium(poster.standings))
     for tile in _TILES:
         last = (
-            _lay_out_story(poster.story),
+            _lay_out_story_lines(poster.story),
             _lay_out_biggest_hand(poster.hand, tile),
-            _lay_out_facts(poster.facts),
+            _lay_out_poster_facts(poster.facts),
         )
         left = HEIGHT - 2 * svg.MARGIN - svg.stack_parts((*above, *last), _SPACE).height - _SPACE
         if left >= _LEAST:
             break
     height = min(left, _TALLEST)
-    race = svg.lay_on_paper(race_svg(poster.race, height), svg.ROOM, height)
+    race = svg.draw_paper_card(draw_money_race(poster.race, height), svg.ROOM, height)
     return tuple(part for part in (*above, race, *last) if part.height)
 
 
@@ -99,33 +101,33 @@ def _lay_out_podium_step(standing: Standing, width: int) -> svg.PicturePart:
 # --- the biggest hand, and facts -----------------------------------------------------------------
 
 
-def _lay_out_story(lines: Sequence[str]) -> svg.PicturePart:
-    return svg.stack_parts((svg.heading_line(line, 34, svg.CHALK) for line in lines), 8)
+def _lay_out_story_lines(lines: Sequence[str]) -> svg.PicturePart:
+    return svg.stack_parts((svg.draw_heading(line, 34, svg.CHALK) for line in lines), 8)
 
 
 def _lay_out_biggest_hand(view: HandView | None, tile_width: int) -> svg.PicturePart:
     """Lays out the biggest hand: its player, its name, and its tiles if they are known."""
     view = view or HandView()
-    title = svg.heading_line(view.title, 42, svg.CHALK, bold=True)
+    title = svg.draw_heading(view.title, 42, svg.CHALK, bold=True)
     return svg.stack_parts(
         (
             title,
-            svg.heading_line(view.subtitle, 32, svg.CHALK_SOFT),
+            svg.draw_heading(view.subtitle, 32, svg.CHALK_SOFT),
             lay_out_hand_tiles(view, tile_width),
         ),
         14,
     )
 
 
-def _lay_out_facts(facts: Sequence[CardRow]) -> svg.PicturePart:
+def _lay_out_poster_facts(facts: Sequence[CardRow]) -> svg.PicturePart:
     """Lays out facts side by side: each label with its value below in large letters."""
     width = (svg.ROOM - _SPACE * (len(facts) - 1)) // max(len(facts), 1)
     columns = []
     for fact in facts:
-        about = svg.heading_line(fact.label, 28, svg.CHALK_SOFT, max_width=width)
+        about = svg.draw_heading(fact.label, 28, svg.CHALK_SOFT, max_width=width)
         columns.append(
             svg.stack_parts(
-                (about, svg.heading_line(fact.value, 38, svg.CHALK, bold=True, max_width=width)), 12
+                (about, svg.draw_heading(fact.value, 38, svg.CHALK, bold=True, max_width=width)), 12
             )
         )
     return svg.place_side_by_side(zip(count(0, width + _SPACE), columns, strict=False))

@@ -18,10 +18,10 @@ _PIXELS: Final = str(Path(__file__).with_name("pixels.py"))
 
 async def draw_png(drawing: Drawing | PaymentSlip) -> bytes:
     """Draws a picture as PNG, 1080 px wide. Raises `subprocess.SubprocessError`."""
-    return await asyncio.to_thread(_draw_in_process, drawing)
+    return await asyncio.to_thread(_run_drawing_process, drawing)
 
 
-def _draw_in_process(drawing: Drawing | PaymentSlip) -> bytes:
+def _run_drawing_process(drawing: Drawing | PaymentSlip) -> bytes:
     run = subprocess.run(  # noqa: S603 - our own program
         (sys.executable, "-P", _PIXELS),
         input=to_svg(drawing).encode(),

@@ -24,7 +24,7 @@ _LINKS: Final = 56
 """The space between the end of a line and its name."""
 
 
-def race_svg(race: MoneyRace, height: int) -> str:
+def draw_money_race(race: MoneyRace, height: int) -> str:
     """Draws the lines of everybody's winnings, `ROOM` px wide and `height` px high."""
     layout = _RaceLayout(race, height)
     return layout.draw_scales() + layout.draw_lines() + layout.draw_names()
@@ -38,7 +38,9 @@ class _RaceLayout:
         self._row = (height - 2 * _PAD) // len(race.standings)  # how high the row of a name is
         self._size = min(34, self._row - 6)
         wide = (
-            text_width(_ranked_name(one), self._size) + _APART + text_width(one.amount, self._size)
+            text_width(_join_rank_and_name(one), self._size)
+            + _APART
+            + text_width(one.amount, self._size)
             for one in race.standings
         )
         self._names = ROOM - _PAD - min(max(wide), _NAMES)  # how far right the names begin
@@ -56,20 +58,20 @@ class _RaceLayout:
         return round(x), round(bottom - (bottom - top) * (cents - low) / (high - low))
 
     def _name_row_middle_y(self, index: int) -> int:
-        """Returns the height of the middle of a name's row, in px from the top."""
+        """Returns the distance of the middle of a name's row from the top, in px."""
         return _PAD + index * self._row + self._row // 2
 
     def draw_scales(self) -> str:
-        """Draws the amounts at the left, the hands below, and a level line for each amount."""
+        """Draws the amounts at the left with a level line each, and the hands' numbers below."""
         start, _, end, bottom = self._plot
         drawn = ""
-        for cents in scale_ticks(*self._range, 5, self._race.least):
+        for cents in list_scale_ticks(*self._range, 5, self._race.least):
             y = self._balance_point(0, cents)[1]
             drawn += line_svg(((start, y), (end, y)), MUTED if not cents else LINE, 2)
             amount = f"{cents / 100:.2f}".removesuffix(".00")
             drawn += text_svg((start - 14, y + 8), amount, 24, MUTED, align="end")
         baseline = bottom + 44
-        for hand in scale_ticks(0, self._hands, 6, min_step=1):
+        for hand in list_scale_ticks(0, self._hands, 6, min_step=1):
             if hand:
                 x = self._balance_point(hand, 0)[0]
                 drawn += text_svg((x, baseline), str(hand), 24, MUTED, align="middle")
@@ -103,7 +105,7 @@ class _RaceLayout:
             drawn += text_svg((ROOM - _PAD, level), one.amount, size, ink, align="end")
             taken = text_width(one.amount, size) + _APART - 2
             room = ROOM - _PAD - self._names - taken
-            name = fit_text(_ranked_name(one), size, room, 22, 2 if self._row > 64 else 1)
+            name = fit_text(_join_rank_and_name(one), size, room, 22, 2 if self._row > 64 else 1)
             step = round(name.size * 1.15)
             y = (
                 self._name_row_middle_y(index)
@@ -114,7 +116,7 @@ class _RaceLayout:
         return drawn
 
 
-def _ranked_name(standing: Standing) -> str:
+def _join_rank_and_name(standing: Standing) -> str:
     """Joins a player's rank and name by a space at which no line is broken."""
     return f"{standing.place}.{NO_BREAK}{standing.name}"
 
@@ -123,7 +125,7 @@ def _line_colour(index: int) -> str:
     return _COLOURS[index % len(_COLOURS)]
 
 
-def scale_ticks(low: int, high: int, max_count: int, min_step: int) -> Iterator[int]:
+def list_scale_ticks(low: int, high: int, max_count: int, min_step: int) -> Iterator[int]:
     """Yields round numbers within the range: at most `max_count` + 1, at least `min_step` apart."""
     step = next(
         step

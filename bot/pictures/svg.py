@@ -45,8 +45,8 @@ class Picture(NamedTuple):
     svg: str
 
 
-def move_svg(svg: str, x: float, y: float) -> str:
-    """Moves a drawing right and down."""
+def move_drawing(svg: str, x: float, y: float) -> str:
+    """Moves a drawing by `x` to the right and `y` down."""
     return f'<g transform="translate({x:g} {y:g})">{svg}</g>' if svg else ""
 
 
@@ -55,7 +55,7 @@ def stack_parts(parts: Iterable[PicturePart], gap: int) -> PicturePart:
     drawn, top = "", 0
     for part in parts:
         if part.height:
-            drawn += move_svg(part.svg, 0, top)
+            drawn += move_drawing(part.svg, 0, top)
             top += part.height + gap
     return PicturePart(max(top - gap, 0), drawn)
 
@@ -63,20 +63,20 @@ def stack_parts(parts: Iterable[PicturePart], gap: int) -> PicturePart:
 def place_side_by_side(
     parts: Iterable[tuple[int, PicturePart]], *, align_tops: bool = False
 ) -> PicturePart:
-    """Places parts side by side, each with the given distance from the left edge.
+    """Places parts side by side; each comes with its distance from the left edge.
 
     Their lower ends are aligned, with `align_tops` their upper ends.
     """
     placed = tuple(parts)
     height = max((part.height for _, part in placed), default=0)
     drawn = (
-        move_svg(part.svg, start, height - part.height if align_tops else 0)
+        move_drawing(part.svg, start, height - part.height if align_tops else 0)
         for start, part in placed
     )
     return PicturePart(height, "".join(drawn))
 
 
-def heading_line(
+def draw_heading(
     text: str, size: int, colour: str, *, bold: bool = False, max_width: int = ROOM
 ) -> PicturePart:
     """Draws a heading, smaller or on several lines if it is long; empty without text."""
@@ -91,10 +91,10 @@ def heading_line(
 def lay_on_felt(parts: Iterable[PicturePart], gap: int) -> Picture:
     """Makes a picture of parts below one another on a felt table."""
     whole = stack_parts(parts, gap)
-    return Picture(WIDTH, 2 * MARGIN + whole.height, FELT, move_svg(whole.svg, MARGIN, MARGIN))
+    return Picture(WIDTH, 2 * MARGIN + whole.height, FELT, move_drawing(whole.svg, MARGIN, MARGIN))
 
 
-def lay_on_paper(svg: str, width: int, height: int) -> PicturePart:
+def draw_paper_card(svg: str, width: int, height: int) -> PicturePart:
     """Draws a paper card with its shadow, and a drawing on it."""
     cards = ((6, _SHADOW), (0, PAPER))
     blank = (

@@ -29,7 +29,7 @@ Align: TypeAlias = Literal["start", "middle", "end"]
 
 
 @cache
-def character_widths() -> dict[str, float]:
+def read_character_widths() -> dict[str, float]:
     """Reads the widths of the shipped font's characters, in em."""
     font = FONT.read_bytes()
     (count,) = struct.unpack_from(">H", font, 4)
@@ -74,12 +74,12 @@ class TextRun(NamedTuple):
 
 @lru_cache(maxsize=1024)
 def split_runs(text: str) -> tuple[TextRun, ...]:
-    """Splits a line into runs in the shipped font and in system fonts."""
+    """Splits a line into pieces that are drawn in the shipped font or in system fonts."""
     pieces: list[tuple[bool, str]] = []
     for character in "".join(
         map(_drawable_character, unicodedata.normalize("NFC", " ".join(text.split())))
     ):
-        shipped = character in character_widths()
+        shipped = character in read_character_widths()
         if not shipped and _is_combining(character):
             if pieces and not pieces[-1][0]:  # on a letter of the shipped font it is left away
                 pieces[-1] = False, pieces[-1][1] + character
@@ -91,15 +91,15 @@ def split_runs(text: str) -> tuple[TextRun, ...]:
 
 
 def _measure_run(piece: str, in_shipped_font: bool) -> float:
-    """Measures a run in em; a run in system fonts is measured by drawing it."""
+    """Measures a piece of text in em; one in system fonts is drawn to be measured."""
     if in_shipped_font:
-        return sum(character_widths()[character] for character in piece)
+        return sum(read_character_widths()[character] for character in piece)
     from bot.pictures.pixels import drawn_width
 
     words = piece.rstrip()
     look = f'font-family={quoteattr(FAMILY)} font-size="100" class="{OTHER_FONT}"'
     wide = drawn_width(f"<text {look}>{escape(words)}</text>") / 100
-    return wide + (len(piece) - len(words)) * character_widths()[" "]
+    return wide + (len(piece) - len(words)) * read_character_widths()[" "]
 
 
 OTHER_FONT: Final = "other-font"
@@ -107,11 +107,12 @@ OTHER_FONT: Final = "other-font"
 
 
 def _drawable_character(character: str) -> str:
-    """Returns a character as it can be drawn: a decorated letter that the font lacks becomes plain.
+    """Returns a character that the font can draw: a decorated letter that it lacks becomes
+    plain.
 
     Nothing is drawn for controls, which XML forbids, and for marks of direction.
     """
-    if character in character_widths():
+    if character in read_character_widths():
         return character
     category = unicodedata.category(character)
     if category in {"Cc", "Cs", "Co"} or character in "\ufffe\uffff":
@@ -120,7 +121,9 @@ def _drawable_character(character: str) -> str:
         return character if character == "\N{ZERO WIDTH JOINER}" else ""
     signs = unicodedata.normalize("NFKD", character)
     letters = "".join(sign for sign in signs if not unicodedata.combining(sign))
-    return letters if letters and all(one in character_widths() for one in letters) else character
+    return (
+        letters if letters and all(one in read_character_widths() for one in letters) else character
+    )
 
 
 def _is_combining(character: str) -> bool:
@@ -145,7 +148,7 @@ def text_svg(
     bold: bool = False,
     align: Align = "start",
 ) -> str:
-    """Draws a line of text with the start, middle or end of its baseline at `anchor`.
+    """Draws a line of text; the start, middle or end of its baseline is at `anchor`.
 
     Bold is a stroke of a thirtieth of the size, so that characters of all fonts can be bold.
     """
@@ -170,7 +173,7 @@ def text_svg(
 
 
 class TextLines(NamedTuple):
-    """The lines of a broken text, with their font size."""
+    """A text that was broken into lines, with the size of its font."""
 
     size: int
     lines: tuple[str, ...]

@@ -28,7 +28,7 @@ _TRAY: Final = "#2f8262"
 
 
 def tile_height(width: int) -> int:
-    """Returns the height of a tile with its front edge."""
+    """Returns the height of a tile of this width, with its front edge."""
     return width * 3 // 2
 
 
@@ -38,7 +38,7 @@ def tile_svg(corner: tuple[int, int], face: Face, width: int) -> str:
 
 
 def _shadow_or_light_svg(tile_corner: tuple[int, int], name: str, width: int) -> str:
-    """Draws the `shadow`, or the `winning` light, that lies under a tile."""
+    """Draws what lies under a tile: its `shadow`, or the light of the `winning` tile."""
     # A mark reaches a quarter of the tile's width beyond it on all sides.
     corner = tile_corner[0] - width // 4, tile_corner[1] - width // 4
     return _symbol_svg(name, corner, width * 3 // 2, width * 2)
@@ -60,7 +60,7 @@ def tile_symbols(svg: str) -> str:
 
 @cache
 def _read_tile_symbol(name: str) -> str:
-    """Reads a tile's file as an SVG symbol; its ids get the tile's name as prefix."""
+    """Reads a tile's file as an SVG symbol; prefixes the ids in it with the tile's name."""
     file = (TILE_FILES / f"{name}.svg").read_text("utf-8")
     box, drawn = re.fullmatch(r'<svg [^>]*(viewBox="[^"]*")>(.*)</svg>\s*', file, re.S).groups()  # type: ignore[union-attr]
     own = re.sub(r'(id="|href="#|url\(#)', rf"\g<1>{name}-", drawn)
@@ -81,15 +81,15 @@ class TileGroup:
     """True when the last tile is the winning one: it stands apart, in a light."""
 
 
-def meld_group(meld: Meld) -> TileGroup:
-    """Makes the group of a meld as players lay it; the ends of a concealed kong are face down."""
+def make_meld_group(meld: Meld) -> TileGroup:
+    """Makes the group of a meld as it is laid out; a concealed kong's end tiles are face down."""
     if meld.exposed:
         return TileGroup(meld.tiles, exposed=True)
     return TileGroup((None, meld.tile, meld.tile, None))
 
 
 def tile_gap(width: int) -> int:
-    """Returns the space between tiles of a group."""
+    """Returns the space between the tiles of a group, for tiles of this width."""
     return max(round(width * 0.03), 2)
 
 
@@ -114,7 +114,7 @@ def row_width(row: Sequence[TileGroup], width: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class TileRows:
-    """Groups of tiles in rows, with the width of a tile."""
+    """Groups of tiles arranged in rows, with the width of each tile."""
 
     rows: tuple[tuple[TileGroup, ...], ...]
     tile: int
@@ -164,7 +164,7 @@ def _split_group(group: TileGroup, max_width: int) -> Iterator[TileGroup]:
 def _fill_rows(
     groups: tuple[TileGroup, ...], max_width: int, tile_width: int
 ) -> tuple[tuple[TileGroup, ...], ...] | None:
-    """Puts groups into as few rows as possible; None if a group is wider than a row."""
+    """Puts groups into as few rows as possible; None if a group is too wide for a row."""
     rows: list[tuple[TileGroup, ...]] = []
     for group in groups:
         if rows and row_width((*rows[-1], group), tile_width) <= max_width:

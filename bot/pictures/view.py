@@ -14,7 +14,7 @@ from typing import Annotated, Final, Literal, NamedTuple, TypeAlias
 
 from pydantic import BeforeValidator, PlainSerializer, PlainValidator
 
-from models.rules.hands import Hand, HandReading, Meld, SevenPairs, Shape, list_readings, waits
+from models.rules.hands import Hand, HandReading, Meld, SevenPairs, Shape, list_hand_readings, waits
 from models.rules.notation import HandError, parse_hand, print_hand
 from models.rules.tiles import BONUSES, TILES, Bonus, Tile
 
@@ -22,7 +22,7 @@ TILE_FILES: Final = Path(__file__).parent / "tiles"
 """The faces as SVG: `4p.svg`, `cat.svg` by a tile's code, `back.svg`. Web pages show them too."""
 
 
-def _tile_validator(*kinds: Tile | Bonus) -> PlainValidator:
+def _make_tile_validator(*kinds: Tile | Bonus) -> PlainValidator:
     """Makes a pydantic validator that accepts these tiles or their codes."""
 
     def read_tile(said: object) -> Tile | Bonus:
@@ -45,9 +45,9 @@ def _parse_meld(notation: object) -> object:
 
 
 _AS_CODE: Final = PlainSerializer(lambda kind: kind.code)
-TileCode: TypeAlias = Annotated[Tile, _tile_validator(*TILES), _AS_CODE]
-BonusCode: TypeAlias = Annotated[Bonus, _tile_validator(*BONUSES), _AS_CODE]
-KindCode: TypeAlias = Annotated[Tile | Bonus, _tile_validator(*TILES, *BONUSES), _AS_CODE]
+TileCode: TypeAlias = Annotated[Tile, _make_tile_validator(*TILES), _AS_CODE]
+BonusCode: TypeAlias = Annotated[Bonus, _make_tile_validator(*BONUSES), _AS_CODE]
+KindCode: TypeAlias = Annotated[Tile | Bonus, _make_tile_validator(*TILES, *BONUSES), _AS_CODE]
 MeldCode: TypeAlias = Annotated[
     Meld,
     BeforeValidator(_parse_meld),
@@ -71,7 +71,7 @@ class CardRow(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class HandView:
-    """A hand with the texts of its card. All texts are plain: no markup, not escaped.
+    """A hand and the texts of its card. All texts are plain: neither markup nor escaped.
 
     Every field may be empty; a hand may have any number of tiles.
     """
@@ -134,7 +134,7 @@ class BarGroup:
 
 @dataclass(frozen=True, slots=True)
 class BarsChart:
-    """Groups of horizontal bars; for a single night, also its money race above them."""
+    """Groups of horizontal bars; for a single night, with its money race above them."""
 
     title: str
     groups: tuple[BarGroup, ...]
@@ -170,7 +170,7 @@ class Poster:
 
 @dataclass(frozen=True, slots=True)
 class PaymentSlip:
-    """The text of a payment code, with the payee and amount as they are written.
+    """The text of a payment code, with the payee and the amount as texts to show.
 
     It contains a payment address: it is drawn when it is sent, and never stored.
     """
@@ -183,11 +183,11 @@ class PaymentSlip:
 def hand_view(
     hand: Hand, title: str = "", subtitle: str = "", reading: HandReading | None = None
 ) -> HandView:
-    """Makes the view of a hand, with its tiles in the sets of `reading`."""
+    """Makes the view of a hand; its tiles are grouped in the sets of `reading`."""
     return HandView(
         title=title,
         subtitle=subtitle,
-        concealed=split_into_sets(hand, reading),
+        concealed=split_hand_into_sets(hand, reading),
         melds=hand.melds,
         winning=hand.winning,
         bonus=hand.bonus,
@@ -199,15 +199,15 @@ def hand_view(
 TileSets: TypeAlias = tuple[tuple[Tile, ...], ...]
 
 
-def split_into_sets(hand: Hand, reading: HandReading | None = None) -> TileSets:
-    """Splits the tiles in hand into the sets of `reading`, else of the hand's first reading.
+def split_hand_into_sets(hand: Hand, reading: HandReading | None = None) -> TileSets:
+    """Splits the tiles in hand into the sets of `reading`, by default of the first reading.
 
     The winning tile is left out, and the set that it completes comes last. A waiting hand is read
     with the first tile that it waits for. Tiles that make no sets are grouped by suit and kind.
     """
     if hand.winning is None and (wanted := waits(hand, seven_pairs=SevenPairs.FOUR_ALIKE)):
-        return split_into_sets(hand.with_winning_tile(wanted[0]))
-    found = (reading,) if reading else list_readings(hand, seven_pairs=SevenPairs.FOUR_ALIKE)
+        return split_hand_into_sets(hand.with_winning_tile(wanted[0]))
+    found = (reading,) if reading else list_hand_readings(hand, seven_pairs=SevenPairs.FOUR_ALIKE)
     if not found or found[0].shape is Shape.THIRTEEN_ORPHANS:
         return _group_by_suit(hand.concealed)
     whole = _sets_of_reading(hand, found[0])
@@ -230,7 +230,7 @@ def _sets_of_reading(hand: Hand, reading: HandReading) -> TileSets:
 
 
 def _group_by_suit(tiles: Iterable[Tile]) -> TileSets:
-    """Groups tiles by suit, winds and dragons, each group at most half a row long."""
+    """Groups tiles by suit, winds and dragons; no group is longer than half a row."""
     parted = (tuple(same) for _, same in groupby(sorted(tiles), _suit_or_honour_kind))
     return tuple(suit[start : start + 6] for suit in parted for start in range(0, len(suit), 6))
 

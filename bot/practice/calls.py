@@ -35,12 +35,12 @@ _RIGHTS: Final = {
 
 
 def find_chat(table: PracticeGroup, call: values.Json) -> values.PracticeChat:
-    """Returns the chat of `chat_id`; refuses (400) an unknown or upgraded chat."""
+    """Returns the chat that a call names; refuses (400) an unknown or upgraded chat."""
     chat = table.chats.chat(call.get("chat_id"))
     if chat is None:
-        raise values.bad_request("chat not found")
+        raise values.bad_request_error("chat not found")
     if chat.upgraded_to is not None:
-        raise values.bad_request(
+        raise values.bad_request_error(
             "group chat was upgraded to a supergroup chat", migrate_to_chat_id=chat.upgraded_to
         )
     return chat
@@ -63,9 +63,9 @@ def find_chat_of_bot(table: PracticeGroup, call: values.Json) -> values.Practice
 
 
 def check_right(chat: values.PracticeChat, right: str) -> None:
-    """Refuses (400) a call if the members of the chat, and so the bot, lack a right."""
+    """Refuses (400) a call if the chat's members, and with them the bot, lack a right."""
     if right in chat.forbidden:
-        raise values.bad_request(f"not enough rights to {_RIGHTS[right]} the chat")
+        raise values.bad_request_error(f"not enough rights to {_RIGHTS[right]} the chat")
 
 
 def find_message(
@@ -75,7 +75,7 @@ def find_message(
     chat = find_chat_of_bot(table, call)
     message = table.chats.message(chat.id, call.get("message_id"))
     if message is None:
-        raise values.bad_request(error_if_missing)
+        raise values.bad_request_error(error_if_missing)
     return chat, message
 
 
@@ -86,9 +86,9 @@ def read_text(table: PracticeGroup, call: values.Json) -> values.Json:
     """Returns the `text` of a call with its `entities`; refuses (400) an empty or too long text."""
     content = _read_formatted_text(table, call, "text", "entities")
     if not content["text"]:
-        raise values.bad_request("message text is empty")
+        raise values.bad_request_error("message text is empty")
     if utf16_length(content["text"]) > TEXT_LIMIT:
-        raise values.bad_request("message is too long")
+        raise values.bad_request_error("message is too long")
     return content
 
 
@@ -96,7 +96,7 @@ def read_caption(table: PracticeGroup, call: values.Json) -> values.Json:
     """Returns a call's `caption` with its entities; refuses (400) a too long caption."""
     content = _read_formatted_text(table, call, "caption", "caption_entities")
     if utf16_length(content["text"]) > CAPTION_LIMIT:
-        raise values.bad_request("message caption is too long")
+        raise values.bad_request_error("message caption is too long")
     return content
 
 
@@ -108,7 +108,7 @@ def _read_formatted_text(
         plain, found = parse_html(plain)
     elif mode:
         # Real Telegram has Markdown too; a bot that formats names safely has no use for it.
-        raise values.bad_request("unsupported parse_mode")
+        raise values.bad_request_error("unsupported parse_mode")
     else:
         found = tuple(map(_read_entity, call.get(entities_field, ())))
     plain, found = trim_text(plain, found)
@@ -125,17 +125,19 @@ def _read_entity(given: values.Json) -> values.TextEntity:
 def find_attachment(
     table: PracticeGroup, kind: Literal["photo", "document"], call: values.Json
 ) -> values.Attachment:
-    """Returns the file of a call, uploaded or named by its id; refuses (400, 413) other values."""
+    """Returns the file that a call uploads or names by id; refuses (400, 413) anything else."""
     given: values.UploadedFile | str = call[kind]
     if isinstance(given, values.UploadedFile):
         return _store_upload(table, kind, given)
     if given.startswith(("http://", "https://")):
-        raise values.bad_request("failed to get HTTP URL content")
+        raise values.bad_request_error("failed to get HTTP URL content")
     known = table.store.read_file(given)
     if known is None:
-        raise values.bad_request("wrong file identifier/HTTP URL specified")
+        raise values.bad_request_error("wrong file identifier/HTTP URL specified")
     if known[0].kind != kind:
-        raise values.bad_request(f"type of file mismatch: can't use {known[0].kind} as {kind}")
+        raise values.bad_request_error(
+            f"type of file mismatch: can't use {known[0].kind} as {kind}"
+        )
     return known[0]
 
 
@@ -144,15 +146,15 @@ def _store_upload(
 ) -> values.Attachment:
     mime, across, down = upload.mime, 0, 0
     if not upload.content:
-        raise values.bad_request("file must be non-empty")
+        raise values.bad_request_error("file must be non-empty")
     if kind == "photo":
         if len(upload.content) > _PHOTO_BYTES:
             raise values.ApiError(413, "Request Entity Too Large")
         mime = "image/png"
-        across, down = png_size(upload.content)
+        across, down = read_png_size(upload.content)
         # Telegram refuses pictures that are huge or thin: together 10,000, at most 20 to 1.
         if across + down > 10_000 or max(across, down) > 20 * min(across, down):
-            raise values.bad_request("PHOTO_INVALID_DIMENSIONS")
+            raise values.bad_request_error("PHOTO_INVALID_DIMENSIONS")
     attachment = values.Attachment(
         kind=kind,
         file_id=f"practice-{kind}-{secrets.token_urlsafe(18)}",
@@ -167,10 +169,10 @@ def _store_upload(
     return attachment
 
 
-def png_size(content: bytes) -> tuple[int, int]:
+def read_png_size(content: bytes) -> tuple[int, int]:
     """Reads the width and height of a PNG; refuses (400) other content."""
     if not content.startswith(b"\x89PNG\r\n\x1a\n") or len(content) < _PNG_HEAD:
-        raise values.bad_request("IMAGE_PROCESS_FAILED")
+        raise values.bad_request_error("IMAGE_PROCESS_FAILED")
     width, height = struct.unpack_from(">II", content, 16)
     return width, height
 
@@ -185,16 +187,16 @@ _PNG_HEAD: Final = 33
 def read_message_options(
     table: PracticeGroup, call: values.Json, chat: values.PracticeChat
 ) -> values.Json:
-    """Reads the topic, buttons and replied message of a call; refuses (400) invalid ones."""
+    """Reads a call's topic, buttons, and message to reply to; refuses (400) invalid ones."""
     markup = call.get("reply_markup", {})
     if "keyboard" in markup:
-        raise values.bad_request(
+        raise values.bad_request_error(
             "the practice table knows inline keyboards and forced replies only"
         )
     keyboard = read_keyboard(call)
     kinds = {button.kind for row in keyboard for button in row}
     if "web_app" in kinds and not chat.is_private:
-        raise values.bad_request("BUTTON_TYPE_INVALID")
+        raise values.bad_request_error("BUTTON_TYPE_INVALID")
     return {
         "topic": _read_topic(call, chat),
         "reply_to": _read_reply(table, call, chat),
@@ -211,7 +213,7 @@ def read_keyboard(call: values.Json) -> values.Keyboard:
     rows = call.get("reply_markup", {}).get("inline_keyboard", ())
     keyboard = tuple(tuple(map(_read_button, row)) for row in rows if row)
     if sum(map(len, keyboard)) > 100:
-        raise values.bad_request("REPLY_MARKUP_TOO_LONG")
+        raise values.bad_request_error("REPLY_MARKUP_TOO_LONG")
     return keyboard
 
 
@@ -219,29 +221,29 @@ def _read_button(given: values.Json) -> values.ChatButton:
     text, style = given["text"], given.get("style")
     kinds = {name: value for name, value in given.items() if name in _BUTTONS and value is not None}
     if not text:
-        raise values.bad_request(
+        raise values.bad_request_error(
             'can\'t parse inline keyboard button: Field "text" must be non-empty'
         )
     if not kinds:
-        raise values.bad_request(
+        raise values.bad_request_error(
             "can't parse inline keyboard button: Text buttons are unallowed in the inline keyboard"
         )
     kind = min(kinds, key=_BUTTONS.index)
     match kind, given[kind]:
         case "callback_data", data if not 1 <= len(data.encode()) <= 64:
-            raise values.bad_request("BUTTON_DATA_INVALID")
+            raise values.bad_request_error("BUTTON_DATA_INVALID")
         case "web_app", app if not app["url"].startswith(("https://", _HERE)):
-            raise values.bad_request("BUTTON_URL_INVALID")
+            raise values.bad_request_error("BUTTON_URL_INVALID")
         case "copy_text", copied if not 1 <= len(copied["text"]) <= 256:
-            raise values.bad_request("BUTTON_COPY_TEXT_INVALID")
+            raise values.bad_request_error("BUTTON_COPY_TEXT_INVALID")
         case "url", url if not url.startswith(("https://", "http://", "tg://")):
-            raise values.bad_request(
+            raise values.bad_request_error(
                 f"inline keyboard button URL '{url}' is invalid: Unsupported URL protocol"
             )
         case _:
             pass
     if style not in _STYLES:
-        raise values.bad_request("can't parse inline keyboard button: BUTTON_STYLE_INVALID")
+        raise values.bad_request_error("can't parse inline keyboard button: BUTTON_STYLE_INVALID")
     return values.ChatButton(text, kind, given[kind], style)
 
 
@@ -260,10 +262,10 @@ def _read_topic(call: values.Json, chat: values.PracticeChat) -> int | None:
     """
     number: int | None = call.get("message_thread_id")
     if number == values.GENERAL or (number is not None and chat.topic(number) is None):
-        raise values.bad_request("message thread not found")
+        raise values.bad_request_error("message thread not found")
     topic = chat.topic(values.GENERAL if number is None else number)
     if topic is not None and topic.closed:
-        raise values.bad_request("TOPIC_CLOSED")
+        raise values.bad_request_error("TOPIC_CLOSED")
     return number
 
 
@@ -275,4 +277,4 @@ def _read_reply(table: PracticeGroup, call: values.Json, chat: values.PracticeCh
         return message_id
     if given.get("allow_sending_without_reply"):
         return None
-    raise values.bad_request("message to be replied not found")
+    raise values.bad_request_error("message to be replied not found")

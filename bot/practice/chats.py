@@ -10,7 +10,7 @@ from typing import Any, Final
 from pydantic import TypeAdapter
 
 from bot.practice import values
-from bot.practice.schema import fields_with_type
+from bot.practice.schema import list_fields_with_type
 from bot.practice.store import PracticeStore
 from bot.practice.waiting import NewsFeed
 
@@ -91,7 +91,7 @@ class Chats:
             return self.store_chat(values.PracticeChat(chat_id, kind, title, members, **fields))
 
     def newest_pinned_message(self, chat: values.PracticeChat) -> values.Message | None:
-        """Returns the newest pinned message, which clients show."""
+        """Returns the newest pinned message, the one that chat apps show on top."""
         return self.message(chat.id, max(chat.pinned)) if chat.pinned else None
 
     # --- what ---
@@ -101,7 +101,7 @@ class Chats:
         return None if kept is None else _read_message(kept)
 
     def messages(self, chat_id: int, before: int | None, limit: int) -> tuple[values.Message, ...]:
-        """Lists up to `limit` messages before the id `before` (None: the newest), oldest first."""
+        """Lists up to `limit` messages older than `before` (None: the newest), oldest first."""
         return tuple(map(_read_message, self._store.read_messages(chat_id, before, limit)))
 
     def add_message(
@@ -145,19 +145,21 @@ class Chats:
         """Describes a chat as the Bot API's Chat."""
         if not chat.is_private:
             forum = True if chat.topics else None
-            return values.drop_none(id=chat.id, type=chat.type, title=chat.title, is_forum=forum)
+            return values.drop_none_fields(
+                id=chat.id, type=chat.type, title=chat.title, is_forum=forum
+            )
         person = vars(self.person(chat.id))
         named = {field: person[field] for field in ("first_name", "last_name", "username")}
-        return values.drop_none(id=chat.id, type=chat.type, **named)
+        return values.drop_none_fields(id=chat.id, type=chat.type, **named)
 
     def describe_bot(self, standing: values.Membership) -> values.Json:
         """Describes the bot as the Bot API's ChatMember."""
         status = "left" if standing == "stranger" else standing
         until = 0 if status == "kicked" else None
-        return values.drop_none(status=status, user=self.bot.as_json(), until_date=until)
+        return values.drop_none_fields(status=status, user=self.bot.as_json(), until_date=until)
 
     def describe_member(self, chat: values.PracticeChat, user_id: int) -> values.Json:
-        """Describes a user as the Bot API's ChatMember; a group's first member owns it."""
+        """Describes a user as the Bot API's ChatMember; a group's first member is its owner."""
         user = self.person(user_id).as_json()
         if user_id == self.bot.id:
             return self.describe_bot(chat.bot)
@@ -167,7 +169,7 @@ class Chats:
             return {"status": "creator", "user": user, "is_anonymous": False}
         if user_id not in chat.admins:
             return {"status": "member", "user": user}
-        rights = dict.fromkeys(fields_with_type("ChatMemberAdministrator", "Boolean!"), True)
+        rights = dict.fromkeys(list_fields_with_type("ChatMemberAdministrator", "Boolean!"), True)
         rights |= {"can_pin_messages": True, "can_be_edited": False}
         return {"status": "administrator", "user": user, **rights}
 
@@ -183,7 +185,7 @@ class Chats:
         # Who says it first elsewhere hides who they are.
         origin = {"type": "hidden_user", "date": message.date, "sender_user_name": "Somebody"}
         return {
-            **values.drop_none(
+            **values.drop_none_fields(
                 message_id=message.message_id,
                 chat=self.describe_chat(chat),
                 date=message.date,
@@ -228,7 +230,7 @@ class Chats:
         return service
 
     def _describe_entity(self, entity: values.TextEntity) -> values.Json:
-        fields = values.drop_none(**vars(entity))
+        fields = values.drop_none_fields(**vars(entity))
         user_id = fields.pop("user_id", None)
         return fields if user_id is None else fields | {"user": self.person(user_id).as_json()}
 

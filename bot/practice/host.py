@@ -31,7 +31,7 @@ from bot.practice import page
 from bot.practice.methods import METHODS, Method
 from bot.practice.schema import read_parameters
 from bot.practice.table import PracticeGroup
-from bot.practice.values import ApiError, Json, UploadedFile, bad_request
+from bot.practice.values import ApiError, Json, UploadedFile, bad_request_error
 
 ADDRESS: Final = "127.0.0.1"
 _HEADERS: Final = {
@@ -54,7 +54,7 @@ class PracticeTable(PracticeGroup):
     _listener: socket | None = None
 
     def bind_port(self, port: int = 0) -> None:
-        """Binds the port, so that the URLs are known. Raises `OSError` for a taken port."""
+        """Binds the port, after which the URLs are known. Raises `OSError` for a taken port."""
         self._listener = bind_socket(ADDRESS, port)
         self._port = self._listener.getsockname()[1]
 
@@ -68,9 +68,9 @@ class PracticeTable(PracticeGroup):
         assert self._listener is not None, "it was bound"
         listener, self._listener = self._listener, None
         routes = [
-            Route("/bot{token}/{method}", self._handle_call, methods=["GET", "POST"]),
+            Route("/bot{token}/{method}", self._handle_api_call, methods=["GET", "POST"]),
             Route("/file/bot{token}/{kind}/{file_id}", self._handle_download),
-            *page.page_routes(self),
+            *page.make_page_routes(self),
             *extra_routes,
         ]
         middleware = [
@@ -83,7 +83,7 @@ class PracticeTable(PracticeGroup):
         await self._served.enter_async_context(serve_app(app, listener))
 
     async def stop(self) -> None:
-        """Ends waiting calls and event streams, frees the port and closes the store."""
+        """Ends waiting calls and event streams, frees the port, and closes the store."""
         self.updates.close()
         self.feed.close()
         if self._served is not None:
@@ -121,7 +121,7 @@ class PracticeTable(PracticeGroup):
             raise ApiError(404, "Not Found")
         return Response(known[1], media_type="application/octet-stream")
 
-    async def _handle_call(self, request: Request) -> Response:
+    async def _handle_api_call(self, request: Request) -> Response:
         self.check_token(request.path_params["token"])
         return await self.perform_call(
             request.path_params["method"].lower(), await _read_arguments(request)
@@ -142,7 +142,7 @@ async def _disconnect_response(_: Request, __: ClientDisconnect) -> Response:
 
 
 async def _read_arguments(request: Request) -> Json:
-    """Reads the arguments and files of a call; the body wins over the URL."""
+    """Reads the arguments and files of a call; the body's values override the URL's."""
     given: Json = dict(request.query_params)
     if int(request.headers.get("content-length") or 0) > _REQUEST_BYTES:
         raise ApiError(413, "Request Entity Too Large")
@@ -156,7 +156,7 @@ async def _read_arguments(request: Request) -> Json:
                     await _read_upload(name, value) if isinstance(value, UploadFile) else value
                 )
     except HTTPException as error:
-        raise bad_request(str(error.detail)) from None
+        raise bad_request_error(str(error.detail)) from None
     return given
 
 
@@ -164,9 +164,9 @@ async def _read_json_body(request: Request) -> Json:
     try:
         values: Any = await request.json() if await request.body() else {}
     except ValueError:
-        raise bad_request("can't parse JSON object") from None
+        raise bad_request_error("can't parse JSON object") from None
     if not isinstance(values, dict):
-        raise bad_request("object expected as request body")
+        raise bad_request_error("object expected as request body")
     return values
 
 

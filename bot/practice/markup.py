@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
-from bot.practice.values import TextEntity, bad_request
+from bot.practice.values import TextEntity, bad_request_error
 
 TEXT_LIMIT: Final = 4096
 """The most UTF-16 units of a message."""
@@ -43,7 +43,7 @@ def utf16_length(text: str) -> int:
     return len(text) + sum(character > "\uffff" for character in text)
 
 
-def covered_text(text: str, entity: TextEntity) -> str:
+def text_of_entity(text: str, entity: TextEntity) -> str:
     """Returns the part of a text that an entity formats."""
     units = text.encode("utf-16-le")
     return units[2 * entity.offset : 2 * (entity.offset + entity.length)].decode("utf-16-le")
@@ -62,37 +62,37 @@ def parse_html(source: str) -> tuple[str, tuple[TextEntity, ...]]:
         match = _TAG_OR_TEXT.match(source, position)
         where = f"at byte offset {len(source[:position].encode())}"
         if match is None:
-            raise _markup_error(f"Unclosed start tag {where}")
+            raise _make_markup_error(f"Unclosed start tag {where}")
         position, tag = match.end(), (match[2] or "").lower()
         if not tag:
-            text += _unescape(match[0])
+            text += _unescape_html(match[0])
         elif not match[1]:
             open_.append((tag, _entity_of_opening_tag(tag, match[3], utf16_length(text), where)))
         elif not open_:
-            raise _markup_error(f"Unexpected end tag {where}")
+            raise _make_markup_error(f"Unexpected end tag {where}")
         else:
             opened, entity = open_.pop()
             if opened != tag:
                 found = f'expected "</{opened}>", found "</{tag}>"'
-                raise _markup_error(f"Unmatched end tag {where}, {found}")
+                raise _make_markup_error(f"Unmatched end tag {where}, {found}")
             closed.append(replace(entity, length=utf16_length(text) - entity.offset))
     if open_:
-        raise _markup_error(f'Can\'t find end tag corresponding to start tag "{open_[-1][0]}"')
+        raise _make_markup_error(f'Can\'t find end tag corresponding to start tag "{open_[-1][0]}"')
     return text, _sort_entities(reversed(list(_merge_inner_code(closed))))
 
 
 def _entity_of_opening_tag(tag: str, source: str, offset: int, position: str) -> TextEntity:
-    """Makes the entity of an opening tag at `offset`, still with length 0."""
+    """Makes the entity that an opening tag begins at `offset`; its length is 0 for now."""
     if tag not in _TAGS:
-        raise _markup_error(f'Unsupported start tag "{tag}" {position}')
+        raise _make_markup_error(f'Unsupported start tag "{tag}" {position}')
     attributes = {
-        match[1].lower(): _unescape(match[2] or match[3] or match[4] or "")
+        match[1].lower(): _unescape_html(match[2] or match[3] or match[4] or "")
         for match in _ATTRIBUTE.finditer(source)
     }
     entity, kind = TextEntity(_TAGS[tag], offset, 0), attributes.get("class", "")
     match tag:
         case "span" if kind != "tg-spoiler":
-            raise _markup_error(f'Tag "span" must have class "tg-spoiler" {position}')
+            raise _make_markup_error(f'Tag "span" must have class "tg-spoiler" {position}')
         case "a":
             href = attributes.get("href", "")
             if user := _USER_LINK.fullmatch(href):
@@ -104,9 +104,9 @@ def _entity_of_opening_tag(tag: str, source: str, offset: int, position: str) ->
             unix, how = attributes.get("unix", ""), attributes.get("format", "")
             # Telegram ignores a moment without its time; here it is refused, so that it is noticed.
             if not unix.isdecimal() or int(unix) == 0:
-                raise _markup_error(f'Tag "tg-time" must have "unix" {position}')
+                raise _make_markup_error(f'Tag "tg-time" must have "unix" {position}')
             if not _MOMENTS.fullmatch(how):
-                raise _markup_error("Invalid date format used")
+                raise _make_markup_error("Invalid date format used")
             return replace(entity, unix_time=int(unix), date_time_format=how or None)
         case "code" if kind.startswith("language-"):
             return replace(entity, language=kind.removeprefix("language-"))
@@ -136,7 +136,7 @@ def _merge_inner_code(entities: Sequence[TextEntity]) -> Iterator[TextEntity]:
 
 
 def detect_entities(text: str, known: Iterable[TextEntity] = ()) -> tuple[TextEntity, ...]:
-    """Adds the links, commands and mentions in a text to its known entities."""
+    """Returns a text's known entities together with its links, commands and mentions."""
     entities = list(known)
     # Telegram looks for nothing inside code and links, and gives one stretch one meaning.
     closed = [e for e in entities if e.type in {"code", "pre", "text_link", "text_mention"}]
@@ -150,7 +150,7 @@ def detect_entities(text: str, known: Iterable[TextEntity] = ()) -> tuple[TextEn
 
 
 def trim_text(text: str, entities: Iterable[TextEntity]) -> tuple[str, tuple[TextEntity, ...]]:
-    """Removes blanks at the ends of a text, and moves and cuts its entities accordingly."""
+    """Removes blanks at both ends of a text, and adapts the entities to the shorter text."""
     bare = text.strip()
     shift, end = utf16_length(text) - utf16_length(text.lstrip()), utf16_length(bare)
     kept = []
@@ -162,7 +162,7 @@ def trim_text(text: str, entities: Iterable[TextEntity]) -> tuple[str, tuple[Tex
     return bare, tuple(kept)
 
 
-def _unescape(piece: str) -> str:
+def _unescape_html(piece: str) -> str:
     return _REFERENCE.sub(lambda match: html.unescape(match[0]), piece)
 
 
@@ -174,5 +174,5 @@ def _sort_entities(entities: Iterable[TextEntity]) -> tuple[TextEntity, ...]:
     return tuple(sorted(entities, key=lambda e: (e.offset, -e.length)))
 
 
-def _markup_error(fault: str) -> Exception:
-    return bad_request(f"can't parse entities: {fault}")
+def _make_markup_error(fault: str) -> Exception:
+    return bad_request_error(f"can't parse entities: {fault}")

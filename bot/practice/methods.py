@@ -17,7 +17,7 @@ from telegram.constants import ReactionEmoji
 
 from bot.practice import calls, values
 from bot.practice.markup import utf16_length
-from bot.practice.schema import fields_with_type
+from bot.practice.schema import list_fields_with_type
 from bot.practice.table import PracticeGroup
 
 Method: TypeAlias = Callable[[PracticeGroup, values.Json], Awaitable[Any]]
@@ -26,7 +26,7 @@ METHODS: Final[dict[str, Method]] = {}
 
 
 def register_method(function: Method) -> Method:
-    """Registers a function like `send_message` as the method `sendMessage`."""
+    """Registers a function such as `send_message` as the Bot API's method `sendMessage`."""
     METHODS[function.__name__.replace("_", "")] = function
     return function
 
@@ -56,10 +56,10 @@ async def delete_webhook(table: PracticeGroup, call: values.Json) -> bool:
 async def get_file(table: PracticeGroup, call: values.Json) -> values.Json:
     known = table.store.read_file(call["file_id"])
     if known is None:
-        raise values.bad_request("wrong file_id or the file is temporarily unavailable")
+        raise values.bad_request_error("wrong file_id or the file is temporarily unavailable")
     attachment = known[0]
     if attachment.size > _DOWNLOAD_BYTES:
-        raise values.bad_request("file is too big")
+        raise values.bad_request_error("file is too big")
     return attachment.file_fields() | {"file_path": f"{attachment.kind}s/{attachment.file_id}"}
 
 
@@ -67,8 +67,8 @@ async def get_file(table: PracticeGroup, call: values.Json) -> values.Json:
 async def answer_callback_query(table: PracticeGroup, call: values.Json) -> bool:
     text, query_id = call.get("text", ""), call["callback_query_id"]
     if len(text) > 200:
-        raise values.bad_request("MESSAGE_TOO_LONG")
-    answer = values.QueryAnswer(text, call.get("show_alert", False), call.get("url") or None)
+        raise values.bad_request_error("MESSAGE_TOO_LONG")
+    answer = values.ButtonPressAnswer(text, call.get("show_alert", False), call.get("url") or None)
     table.queries.answer_query(query_id, answer)
     table.feed.publish("answer", {"query_id": query_id, **vars(answer)})
     return True
@@ -125,14 +125,14 @@ async def send_poll(table: PracticeGroup, call: values.Json) -> values.Json:
     chat = calls.find_chat_of_bot(table, call)
     more = next((name for name in call if name in _NO_POLL_HAS and call[name] != ""), None)
     if more is not None or call.get("type", "") not in ("", "regular"):
-        raise values.bad_request(f"polls of the practice table have no {more or 'type'}")
+        raise values.bad_request_error(f"polls of the practice table have no {more or 'type'}")
     question = _check_length(call["question"], "message text is empty", "poll question", 300)
     empty = "poll options must be non-empty"
     options = [_check_length(one["text"], empty, "poll options", 100) for one in call["options"]]
     if not options:
-        raise values.bad_request("poll must have at least 1 option")
+        raise values.bad_request_error("poll must have at least 1 option")
     if len(options) > _MOST_OPTIONS:
-        raise values.bad_request(f"poll can't have more than {_MOST_OPTIONS} options")
+        raise values.bad_request_error(f"poll can't have more than {_MOST_OPTIONS} options")
     calls.check_right(chat, "can_send_polls")
     poll = values.ChatPoll(
         id=str(table.store.next_number("poll", 5_000_000_000_000_000_001)),
@@ -148,9 +148,9 @@ async def send_poll(table: PracticeGroup, call: values.Json) -> values.Json:
 def _check_length(text: str, error_if_empty: str, field: str, max_length: int) -> str:
     text = text.strip()
     if not text:
-        raise values.bad_request(error_if_empty)
+        raise values.bad_request_error(error_if_empty)
     if utf16_length(text) > max_length:
-        raise values.bad_request(f"{field} length must not exceed {max_length}")
+        raise values.bad_request_error(f"{field} length must not exceed {max_length}")
     return text
 
 
@@ -158,11 +158,11 @@ def _check_length(text: str, error_if_empty: str, field: str, max_length: int) -
 async def stop_poll(table: PracticeGroup, call: values.Json) -> values.Json:
     _, message = calls.find_message(table, call, "message with poll to stop not found")
     if message.poll is None:
-        raise values.bad_request("there is no poll in the message to stop")
+        raise values.bad_request_error("there is no poll in the message to stop")
     if message.sender_id != table.chats.bot.id:
-        raise values.bad_request("poll can't be stopped")
+        raise values.bad_request_error("poll can't be stopped")
     if message.poll.is_closed:
-        raise values.bad_request("poll has already been closed")
+        raise values.bad_request_error("poll has already been closed")
     closed = replace(message.poll, is_closed=True)
     table.chats.change_message(message, poll=closed, keyboard=calls.read_keyboard(call))
     table.updates.push("poll", closed.as_json())
@@ -181,7 +181,7 @@ async def edit_message_text(table: PracticeGroup, call: values.Json) -> values.J
     message = _bot_message_to_edit(table, call)
     content = calls.read_text(table, call)
     if message.attachment is not None or message.poll is not None:
-        raise values.bad_request("there is no text in the message to edit")
+        raise values.bad_request_error("there is no text in the message to edit")
     return _replace_content(table, message, call, content)
 
 
@@ -194,7 +194,7 @@ def _bot_message_to_edit(table: PracticeGroup, call: values.Json) -> values.Mess
     """Returns the message to edit; refuses (400) a message that is missing or not the bot's."""
     _, message = calls.find_message(table, call, "message to edit not found")
     if message.sender_id != table.chats.bot.id or message.service is not None:
-        raise values.bad_request("message can't be edited")
+        raise values.bad_request_error("message can't be edited")
     return message
 
 
@@ -204,7 +204,7 @@ def _replace_content(
     """Replaces the content and keyboard of a message by those of a call."""
     changed = replace(message, **content, keyboard=calls.read_keyboard(call))
     if changed == message:
-        raise values.bad_request(
+        raise values.bad_request_error(
             "message is not modified: specified new message content and reply markup"
             " are exactly the same as a current content and reply markup of the message"
         )
@@ -217,7 +217,7 @@ async def delete_message(table: PracticeGroup, call: values.Json) -> bool:
     chat, message = calls.find_message(table, call, "message to delete not found")
     # The bot is no admin of a group: it may delete its own messages only.
     if message.sender_id != table.chats.bot.id and not chat.is_private:
-        raise values.bad_request("message can't be deleted")
+        raise values.bad_request_error("message can't be deleted")
     table.chats.remove_message(message)
     return True
 
@@ -227,7 +227,7 @@ async def pin_chat_message(table: PracticeGroup, call: values.Json) -> bool:
     chat, message = calls.find_message(table, call, "message to pin not found")
     calls.check_right(chat, "can_pin_messages")
     if message.service is not None:
-        raise values.bad_request("message can't be pinned")
+        raise values.bad_request_error("message can't be pinned")
     if message.message_id not in chat.pinned:
         with table.store.transaction():
             pinned = (*chat.pinned, message.message_id)
@@ -244,7 +244,7 @@ async def unpin_chat_message(table: PracticeGroup, call: values.Json) -> bool:
     calls.check_right(chat, "can_pin_messages")
     message_id = call.get("message_id", max(chat.pinned, default=None))
     if message_id is None:
-        raise values.bad_request("message to unpin not found")
+        raise values.bad_request_error("message to unpin not found")
     table.chats.unpin_messages(chat, message_id)
     return True
 
@@ -254,10 +254,10 @@ async def set_message_reaction(table: PracticeGroup, call: values.Json) -> bool:
     chat, message = calls.find_message(table, call, "message to react not found")
     reactions = tuple(reaction.get("emoji", "") for reaction in call.get("reaction", ()))
     if len(reactions) > 1:
-        raise values.bad_request("REACTIONS_TOO_MANY")
+        raise values.bad_request_error("REACTIONS_TOO_MANY")
     known = {reaction.replace(_VARIANT, "") for reaction in reactions} <= _REACTIONS
     if reactions and not (known and chat.reactions):
-        raise values.bad_request("REACTION_INVALID")
+        raise values.bad_request_error("REACTION_INVALID")
     table.chats.change_message(message, reactions=reactions)
     return True
 
@@ -274,11 +274,11 @@ async def get_chat(table: PracticeGroup, call: values.Json) -> values.Json:
         "accent_color_id": abs(chat.id) % 7,
         "max_reaction_count": 11,
         "accepted_gift_types": dict.fromkeys(
-            fields_with_type("AcceptedGiftTypes", "Boolean!"), False
+            list_fields_with_type("AcceptedGiftTypes", "Boolean!"), False
         ),
     }
     if not chat.is_private:
-        rights = fields_with_type("ChatPermissions", "Boolean")
+        rights = list_fields_with_type("ChatPermissions", "Boolean")
         info["permissions"] = {right: right not in chat.forbidden for right in rights}
     if not chat.reactions:
         info["available_reactions"] = []
@@ -291,7 +291,7 @@ async def get_chat(table: PracticeGroup, call: values.Json) -> values.Json:
 async def get_chat_member(table: PracticeGroup, call: values.Json) -> values.Json:
     chat = calls.find_chat_of_bot(table, call)
     if table.chats.find_person(call["user_id"]) is None:
-        raise values.bad_request("user not found")
+        raise values.bad_request_error("user not found")
     return table.chats.describe_member(chat, call["user_id"])
 
 
@@ -309,23 +309,23 @@ async def get_me(table: PracticeGroup, call: values.Json) -> values.Json:
 @register_method
 async def set_my_commands(table: PracticeGroup, call: values.Json) -> bool:
     if len(call["commands"]) > 100:
-        raise values.bad_request("BOT_COMMANDS_TOO_MUCH")
+        raise values.bad_request_error("BOT_COMMANDS_TOO_MUCH")
     table.store.store_fact(
-        menu_key_of_call(call), [_check_command(**command) for command in call["commands"]]
+        menu_key_of_call(call), [_parse_menu_command(**command) for command in call["commands"]]
     )
     table.feed.publish("commands", {})
     return True
 
 
-def _check_command(command: str, description: str) -> values.Json:
+def _parse_menu_command(command: str, description: str) -> values.Json:
     if not _COMMAND.fullmatch(command):
-        raise values.bad_request("BOT_COMMAND_INVALID")
+        raise values.bad_request_error("BOT_COMMAND_INVALID")
     if not 1 <= len(description) <= 256:
-        raise values.bad_request("BOT_COMMAND_DESCRIPTION_INVALID")
+        raise values.bad_request_error("BOT_COMMAND_DESCRIPTION_INVALID")
     return {"command": command.removeprefix("/"), "description": description}
 
 
-def command_menu_for(
+def find_command_menu(
     table: PracticeGroup, chat: values.PracticeChat, person: values.PracticePerson
 ) -> list[values.Json]:
     """Returns a person's command menu in a chat: of the narrowest scope, in their language."""
@@ -366,7 +366,7 @@ async def set_chat_menu_button(table: PracticeGroup, call: values.Json) -> bool:
 async def _set_bot_text(table: PracticeGroup, call: values.Json, name: str, max_size: int) -> bool:
     text = call.get(name, "")
     if len(text) > max_size:
-        raise values.bad_request(f"{name} is too long")
+        raise values.bad_request_error(f"{name} is too long")
     table.store.store_fact(f"bot_{name}:{call.get('language_code', '')}", text)
     return True
 

@@ -16,7 +16,7 @@ from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 
 from bot.ops.serving import write_event
-from bot.practice.methods import command_menu_for
+from bot.practice.methods import find_command_menu
 from bot.practice.table import PracticeGroup
 from bot.practice.values import Json, Message
 
@@ -26,7 +26,7 @@ _HEARTBEAT: Final = 15.0
 _PICTURES: Final = frozenset({"image/png", "image/jpeg"})
 
 
-def page_routes(table: PracticeGroup) -> list[BaseRoute]:
+def make_page_routes(table: PracticeGroup) -> list[BaseRoute]:
     """Returns the routes of the chat page: `/`, and everything else below `/page/`."""
 
     def open_app(chat_id: int, **told: Any) -> str:
@@ -37,11 +37,11 @@ def page_routes(table: PracticeGroup) -> list[BaseRoute]:
         Route("/commands", partial(_command_menu_response, table)),
         Route("/messages", partial(_earlier_messages_response, table)),
         Route("/file/{file_id}", partial(_file_response, table)),
-        Route("/say", partial(_run_action, table.say, "message_id"), methods=["POST"]),
-        Route("/edit", partial(_run_action, table.edit, "message_id"), methods=["POST"]),
-        Route("/press", partial(_run_action, table.press, "query_id"), methods=["POST"]),
-        Route("/vote", partial(_run_action, table.vote, "message_id"), methods=["POST"]),
-        Route("/app", partial(_run_action, open_app, "hash"), methods=["POST"]),
+        Route("/say", partial(_run_page_action, table.say, "message_id"), methods=["POST"]),
+        Route("/edit", partial(_run_page_action, table.edit, "message_id"), methods=["POST"]),
+        Route("/press", partial(_run_page_action, table.press, "query_id"), methods=["POST"]),
+        Route("/vote", partial(_run_page_action, table.vote, "message_id"), methods=["POST"]),
+        Route("/app", partial(_run_page_action, open_app, "hash"), methods=["POST"]),
         Mount("/", StaticFiles(directory=_FILES)),
     ]
     malformed = dict.fromkeys((KeyError, TypeError, AttributeError), _malformed_response)
@@ -70,7 +70,7 @@ async def _command_menu_response(table: PracticeGroup, request: Request) -> Resp
     chat = table.chats.chat(int(request.query_params["chat"]))
     if chat is None or person_id not in chat.members:
         return JSONResponse([])
-    return JSONResponse(command_menu_for(table, chat, table.chats.person(person_id)))
+    return JSONResponse(find_command_menu(table, chat, table.chats.person(person_id)))
 
 
 async def _earlier_messages_response(table: PracticeGroup, request: Request) -> Response:
@@ -144,7 +144,9 @@ _NAMES: Final = {
 """The page's names for arguments of the table's methods, if they differ."""
 
 
-async def _run_action(action: Callable[..., object], result_key: str, request: Request) -> Response:
+async def _run_page_action(
+    action: Callable[..., object], result_key: str, request: Request
+) -> Response:
     """Runs an action of the page; returns its result under `result_key`, or status 400."""
     # A form of another site cannot send JSON: the browser would ask for permission, and get none.
     if request.headers.get("content-type", "") != "application/json":

@@ -14,7 +14,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
-from bot.practice.values import Json, UploadedFile, bad_request
+from bot.practice.values import Json, UploadedFile, bad_request_error
 
 Fields: TypeAlias = Mapping[str, str]
 
@@ -30,7 +30,7 @@ class ApiSchema:
     types: Mapping[str, Fields | Sequence[str]]
 
     def fields_of_type(self, name: str) -> Fields | None:
-        """Returns the fields of a type; None for a union or a type without fields."""
+        """Returns the fields of an API type; None for a union and for a type without fields."""
         found = self.types.get(name)
         return found if isinstance(found, Mapping) else None
 
@@ -42,7 +42,7 @@ def load_schema() -> ApiSchema:
     return ApiSchema(told["methods"], told["types"])
 
 
-def fields_with_type(api_type: str, field_type: str) -> list[str]:
+def list_fields_with_type(api_type: str, field_type: str) -> list[str]:
     """Lists the fields of an API type that have this type (such as all rights)."""
     fields = load_schema().fields_of_type(api_type) or {}
     return [name for name, types in fields.items() if types == field_type]
@@ -50,7 +50,7 @@ def fields_with_type(api_type: str, field_type: str) -> list[str]:
 
 @cache
 def _parameters_by_method() -> Mapping[str, tuple[str, Fields]]:
-    """Returns each method's documented name and parameters, by its lower-case name."""
+    """Maps each method's lower-case name to its documented name and parameters."""
     return {name.lower(): (name, fields) for name, fields in load_schema().methods.items()}
 
 
@@ -72,13 +72,13 @@ def read_parameters(method: str, arguments: Json) -> Json:
             if found is None:
                 continue
             if (wrong := _find_type_fault(found, types, parameter)) is not None:
-                raise bad_request(wrong)
+                raise bad_request_error(wrong)
             values[parameter] = found
         elif f"attach://{parameter}" not in attached:
-            raise bad_request(f'{name} has no parameter "{parameter}"')
+            raise bad_request_error(f'{name} has no parameter "{parameter}"')
     for parameter, kind in fields.items():
         if kind.endswith("!") and values.get(parameter, "") == "":
-            raise bad_request(_LACKING.get(parameter, f'parameter "{parameter}" is required'))
+            raise bad_request_error(_LACKING.get(parameter, f'parameter "{parameter}" is required'))
     return values
 
 
@@ -90,7 +90,7 @@ def _allowed_types(documented: str) -> tuple[str, ...]:
 
 
 def _convert_value(value: Any, types: tuple[str, ...]) -> Any:
-    """Converts a text from a form to one of the types; None for an empty text."""
+    """Converts a text from a form to one of these types; an empty text becomes None."""
     if not isinstance(value, str) or types == ("String",):
         return value
     if "String" in types or _FILE in types:
@@ -103,21 +103,21 @@ def _convert_value(value: Any, types: tuple[str, ...]) -> Any:
     try:
         return json.loads(value)
     except ValueError:
-        raise bad_request("can't parse JSON object") from None
+        raise bad_request_error("can't parse JSON object") from None
 
 
 def _find_type_fault(value: Any, types: Iterable[str], field: str) -> str | None:
-    """Describes the fault of a value that should have one of these types; None without a fault."""
-    wrong = [_fault_for_type(value, kind, field) for kind in types]
-    return None if None in wrong else min(filter(None, wrong), key=_rank_vagueness)
+    """Describes why a value has none of these types; None if it has one."""
+    wrong = [_describe_type_fault(value, kind, field) for kind in types]
+    return None if None in wrong else min(filter(None, wrong), key=_rank_fault_vagueness)
 
 
-def _rank_vagueness(fault: str) -> int:
-    """Ranks the description of a fault by vagueness, from 0 (most specific) to 2."""
+def _rank_fault_vagueness(fault: str) -> int:
+    """Ranks how vague the description of a fault is, from 0 (precise) to 2."""
     return 2 if "must be an Object" in fault else int("has no field" in fault)
 
 
-def _fault_for_type(value: Any, api_type: str, field: str) -> str | None:
+def _describe_type_fault(value: Any, api_type: str, field: str) -> str | None:
     """Describes the fault of a value, or of its fields, that should have this type."""
     if api_type.startswith(_ARRAY):
         if not isinstance(value, list):

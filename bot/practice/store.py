@@ -45,7 +45,7 @@ class PracticeStore:
 
     @contextmanager
     def transaction(self) -> Iterator[None]:
-        """Makes all writes in the block one transaction; a nested block joins the outer one."""
+        """Writes all or nothing of the block; a nested block belongs to the outer transaction."""
         if self._db.in_transaction:
             yield
             return
@@ -61,7 +61,7 @@ class PracticeStore:
         self._db.execute("REPLACE INTO facts VALUES (?, ?)", (name, _to_json(value)))
 
     def next_number(self, counter: str, start: int = 1) -> int:
-        """Returns a counter's next number, which never repeats, even after a restart."""
+        """Counts a counter up and returns it; a number never repeats, even after a restart."""
         number: int = self.read_fact(f"counter:{counter}", start - 1) + 1
         self.store_fact(f"counter:{counter}", number)
         return number

@@ -15,7 +15,7 @@ from init_data_py import sign
 
 from bot.practice import values
 from bot.practice.chats import Chats
-from bot.practice.markup import TEXT_LIMIT, covered_text, detect_entities, utf16_length
+from bot.practice.markup import TEXT_LIMIT, detect_entities, text_of_entity, utf16_length
 from bot.practice.store import PracticeStore
 from bot.practice.waiting import NewsFeed, PendingQueries, UpdateQueue
 
@@ -69,13 +69,13 @@ class PracticeGroup:
 
     @property
     def group_id(self) -> int:
-        """Returns the id of the group, which an upgrade changes."""
+        """Returns the id of the group; it changes when the group is upgraded."""
         group_id: int = self.store.read_fact("group")
         return group_id
 
     @property
     def bot_abilities(self) -> values.Json:
-        """Returns the abilities set for the bot at @BotFather, as fields of `getMe`."""
+        """Returns what @BotFather's settings allow the bot, as fields of `getMe`."""
         told: values.Json = self.store.read_fact("abilities", {})
         return _ABILITIES | {"can_read_all_group_messages": self.scene.hears_all} | told
 
@@ -89,7 +89,7 @@ class PracticeGroup:
         reply_to: int | None = None,
         **manner: Any,
     ) -> values.Message:
-        """Says a text in the group or in a private chat, whose id is the person's own.
+        """Sends a person's text to the group, or to a private chat (its id is the person's).
 
         `manner` are fields of Message: in which `topic` or `thread` it is said, in the name of
         which chat (`behind`: the group itself, or a channel), whether it is `forwarded`.
@@ -104,7 +104,7 @@ class PracticeGroup:
                 chat = self.chats.store_chat(dataclasses.replace(chat, bot="member"))
             elif chat.is_private and chat.bot != "member":  # after a block, the bot is told
                 chat = self.set_bot_membership(chat, person_id, "member")
-            text = _trim_and_check(text)
+            text = _trim_and_check_text(text)
             person = _visible_sender(self.chats.person(person_id), chat, manner.get("behind"))
             message = self.chats.add_message(
                 chat, person, text=text, entities=detect_entities(text), reply_to=reply_to, **manner
@@ -121,7 +121,7 @@ class PracticeGroup:
             own = message.sender_id == person_id or message.behind is not None
             if not own or message.service is not None:
                 raise ValueError("only one's own messages can be edited")
-            text = _trim_and_check(text)
+            text = _trim_and_check_text(text)
             if text == message.text:
                 return message
             edited = self.chats.change_message(
@@ -160,7 +160,7 @@ class PracticeGroup:
     def vote(
         self, person_id: int, message_id: int, options: Iterable[int], chat_id: int | None = None
     ) -> values.Message:
-        """Votes in a poll for the options at these indexes; without any takes the vote back.
+        """Votes in a poll for the options at these indexes; no options take the vote back.
 
         ValueError for a poll that is closed, or options that cannot be chosen there.
         """
@@ -187,7 +187,7 @@ class PracticeGroup:
             return self.chats.change_message(message, poll=poll)
 
     def open_app(self, person_id: int, start: str | None = None, dark: bool = False) -> str:
-        """Makes the URL fragment with which Telegram opens a Mini App for a person.
+        """Returns the URL fragment with which Telegram would open a Mini App for a person.
 
         `start` is the value of `startapp=` in the link.
         """
@@ -287,7 +287,7 @@ class PracticeGroup:
         return chat
 
     def _chat_of_member(self, person_id: int, chat_id: int | None) -> values.PracticeChat:
-        """Returns a chat; raises `ValueError` if it was upgraded or the person is no member."""
+        """Returns a person's chat. Raises `ValueError` for a non-member or an upgraded chat."""
         chat = self._find_chat(chat_id)
         if person_id not in chat.members or chat.upgraded_to is not None:
             raise ValueError(f"person {person_id} cannot act in chat {chat.id}")
@@ -295,7 +295,7 @@ class PracticeGroup:
 
 
 def _addresses_bot(entity: values.TextEntity, text: str, bot_name: str) -> bool:
-    said = covered_text(text, entity).lower()
+    said = text_of_entity(text, entity).lower()
     if entity.type == "bot_command":
         return said.endswith(bot_name) or (entity.offset == 0 and "@" not in said)
     return entity.type == "mention" and said == bot_name
@@ -310,7 +310,7 @@ def _visible_sender(
     return values.ANONYMOUS if behind == chat.id else values.AS_CHANNEL
 
 
-def _trim_and_check(text: str) -> str:
+def _trim_and_check_text(text: str) -> str:
     """Trims a text. Raises `ValueError` if it is empty or too long."""
     text = text.strip()
     if not 0 < utf16_length(text) <= TEXT_LIMIT:

@@ -25,10 +25,12 @@ class ApiError(Exception):
 
     def as_response(self) -> JSONResponse:
         told: Json = {"ok": False, "error_code": self.status, "description": self.description}
-        return JSONResponse(drop_none(**told, parameters=self.parameters or None), self.status)
+        return JSONResponse(
+            drop_none_fields(**told, parameters=self.parameters or None), self.status
+        )
 
 
-def bad_request(description: str, **parameters: int) -> ApiError:
+def bad_request_error(description: str, **parameters: int) -> ApiError:
     return ApiError(400, f"Bad Request: {description}", **parameters)
 
 
@@ -54,7 +56,7 @@ class PracticePerson:
     def as_json(self) -> Json:
         """Describes a person as the Bot API's User; a bot has no language."""
         language = None if self.is_bot else self.language_code
-        return drop_none(**{**vars(self), "language_code": language})
+        return drop_none_fields(**{**vars(self), "language_code": language})
 
 
 KAKI: Final = PracticePerson(7_000_000_001, "Kaki", "kaki_practice_bot", None, is_bot=True)
@@ -127,7 +129,7 @@ class ChatButton:
         return str(self.value) if self.kind == "callback_data" else None
 
     def as_json(self) -> Json:
-        return drop_none(text=self.text, **{self.kind: self.value}, style=self.style)
+        return drop_none_fields(text=self.text, **{self.kind: self.value}, style=self.style)
 
 
 Keyboard: TypeAlias = tuple[tuple[ChatButton, ...], ...]
@@ -183,7 +185,7 @@ class ChatPoll:
     is_closed: bool = False
 
     def with_vote(self, person_id: int, options: tuple[int, ...]) -> ChatPoll:
-        """Returns the poll after a person's vote; a vote without options is taken back."""
+        """Returns the poll after a person's vote; without options, the vote is taken back."""
         others = tuple(vote for vote in self.votes if vote[0] != person_id)
         votes = (*others, (person_id, options)) if options else others
         return dataclasses.replace(self, votes=votes)
@@ -254,7 +256,7 @@ GENERAL: Final = 1
 
 @dataclass(frozen=True)
 class ForumTopic:
-    """A topic of a forum, known by the message that opened it."""
+    """A topic of a forum; its number is the id of the message that opened it."""
 
     id: int
     title: str
@@ -263,7 +265,7 @@ class ForumTopic:
 
 @dataclass(frozen=True)
 class PracticeChat:
-    """A group, or a person's private chat with the bot, which has the person's id.
+    """A group, or a person's private chat with the bot; its id is then the person's.
 
     `bot` is the bot's membership; as a `stranger`, to whom the person never wrote, it may not write
     first. The first member owns a group; `admins` are its other admins. `forbidden` are the rights
@@ -293,7 +295,7 @@ class PracticeChat:
 
 
 @dataclass(frozen=True)
-class QueryAnswer:
+class ButtonPressAnswer:
     """The bot's answer to a pressed button: a toast, an alert, a link, or nothing."""
 
     text: str = ""
@@ -301,6 +303,6 @@ class QueryAnswer:
     url: str | None = None
 
 
-def drop_none(**fields: Any) -> Json:
-    """Returns the fields without those that are None."""
+def drop_none_fields(**fields: Any) -> Json:
+    """Returns the given fields without those that are None."""
     return {name: value for name, value in fields.items() if value is not None}

@@ -8,7 +8,7 @@ from contextlib import contextmanager, suppress
 from typing import Any, Final, TypeAlias
 
 from bot.practice.store import PracticeStore
-from bot.practice.values import ApiError, Json, bad_request
+from bot.practice.values import ApiError, Json, bad_request_error
 
 _KINDS: Final = frozenset(
     {
@@ -20,7 +20,7 @@ _FIRST_ID: Final = 100_000_001
 
 
 class UpdateQueue:
-    """The queue of the bot's updates, each kept until the bot confirms it.
+    """A queue of the updates for the bot; each is kept until the bot confirms it.
 
     Update ids rise by one and never repeat, not even after a restart.
     """
@@ -32,7 +32,7 @@ class UpdateQueue:
         self._closed = False
 
     def push(self, kind: str, value: Json) -> None:
-        """Queues an update, unless the bot's last `getUpdates` asked only for other kinds."""
+        """Queues an update, unless the bot's last `getUpdates` asked for other kinds only."""
         if kind in (self._store.read_fact("allowed_updates") or _KINDS):
             with self._store.transaction():
                 update_id = self._store.next_number("update", _FIRST_ID)
@@ -71,12 +71,12 @@ class UpdateQueue:
         )
 
     def close(self) -> None:
-        """Ends the running `getUpdates` with the updates so far; later ones return at once."""
+        """Ends the running `getUpdates` with nothing; later ones return at once."""
         self._closed = True
         self.wake_waiting_bot()
 
     def wake_waiting_bot(self) -> None:
-        """Wakes the waiting `getUpdates`, so that it looks for updates again."""
+        """Wakes the bot's waiting `getUpdates`, which then looks for updates again."""
         bell, self._bell = self._bell, asyncio.Event()
         bell.set()
 
@@ -87,7 +87,7 @@ NewsQueue: TypeAlias = asyncio.Queue[News | None]
 
 
 class NewsFeed:
-    """A feed of news to all its current listeners, which are chat pages."""
+    """A feed of changes to all chat pages that listen."""
 
     def __init__(self) -> None:
         self.listeners: set[NewsQueue] = set()
@@ -102,7 +102,7 @@ class NewsFeed:
 
     @contextmanager
     def subscribe(self) -> Iterator[NewsQueue]:
-        """Subscribes during the block to a queue of news; None in it marks the end."""
+        """Subscribes to the feed for the block; yields a queue, in which None marks the end."""
         listener: NewsQueue = asyncio.Queue()
         self.listeners.add(listener)
         try:
@@ -125,7 +125,7 @@ _KEPT: Final = 500
 
 
 class PendingQueries:
-    """Callback and inline queries that wait for the bot's answer, by id.
+    """The callback and inline queries that wait for an answer of the bot, by id.
 
     They end with the process; Telegram's expire soon as well.
     """
@@ -147,7 +147,7 @@ class PendingQueries:
         """Stores the bot's answer to a query; refuses (400) a late or second answer."""
         late = self._clock() - self._asked.get(query_id, float("-inf")) > _PATIENCE
         if late or query_id in self.answers:
-            raise bad_request(
+            raise bad_request_error(
                 "query is too old and response timeout expired or query ID is invalid"
             )
         self.answers[query_id] = answer

@@ -241,8 +241,9 @@ def make_bite_drafts(saying: Saying, table: Table) -> list[Draft]:
 
 
 def _read_bite_kinds(saying: Saying) -> list[tuple[BiteKind | None, int | None]]:
-    """Returns each possible kind of bite, with the number of a pair of flowers, by its tiles or its
-    name. `(None, None)` means that the kind is missing; an empty list, that the tiles make no bite.
+    """Returns each kind of bite that the tiles or words may mean, with the number of its pair of
+    flowers. `(None, None)` means that the kind is missing; an empty list, that the tiles make no
+    bite.
     """
     tiles = [term.value for term in saying.terms if term.kind == "bonus"]
     named = saying.values("bite")

@@ -157,8 +157,8 @@ def _note_amount_behind_sharer(bill: _BillReading, index: int) -> None:
 
 
 def _note_sums_used_as_counts(bill: _BillReading) -> None:
-    """Notes which sums are only counts of people or parts. If no other sum is left, the greatest
-    one behind a sharer is the bill itself (`cat 60`).
+    """Notes which sums only count people or parts. If these are all the sums, the greatest one
+    behind a sharer is the whole bill (`cat 60`).
     """
     saying = bill.saying
     for index in saying.indices("sum"):

@@ -29,12 +29,12 @@ _LEAST_NAME: Final = 3
 def load_call_patterns(section: str) -> Mapping[str, tuple[_CallPattern, ...]]:
     """Returns the patterns of one section in all languages, by the command that they call."""
     return {
-        command: tuple(tuple(map(_parse_alternatives, row.split())) for row in rows)
+        command: tuple(tuple(map(_parse_pattern_step, row.split())) for row in rows)
         for command, rows in word_sections()["intents"][section].items()
     }
 
 
-def _parse_alternatives(text: str) -> _Step:
+def _parse_pattern_step(text: str) -> _Step:
     """Parses one step of a pattern into its alternative phrases: `no_more/finish`."""
     found: dict[str, list[Phrase]] = {}
     for phrase in sorted((spelling_key(one.replace("_", " ")) for one in text.split("/")), key=len)[
@@ -91,14 +91,14 @@ def _match_step(step: _Step, texts: Sequence[str], index: int) -> range:
 
 @lru_cache(maxsize=64)
 def words_calling_command(command: str) -> frozenset[str]:
-    """Returns the single words in all patterns that call a command."""
+    """Returns the single words that occur in the patterns of a command."""
     rows = chain.from_iterable(load_call_patterns(where).get(command, ()) for where in _WHERE)
     phrases = chain.from_iterable(step.values() for pattern in rows for step in pattern)
     return frozenset(word for same in phrases for phrase in same for word in phrase)
 
 
 @lru_cache(maxsize=1)
-def _correctable_words() -> tuple[str, ...]:
+def _words_in_call_patterns() -> tuple[str, ...]:
     words = chain.from_iterable(
         words_calling_command(asks) for where in _WHERE for asks in load_call_patterns(where)
     )
@@ -107,15 +107,15 @@ def _correctable_words() -> tuple[str, ...]:
 
 
 def correct_spelling(text: str) -> str:
-    """Replaces each unknown word that is one letter off from a word of the patterns by that
-    word.
+    """Corrects each unknown word of a text that misspells a word of a call pattern by one
+    letter.
     """
     from rapidfuzz.distance import OSA
 
     def correct(word: str) -> str:
         if WORDS.senses_of(word) or len(word) < _LEAST_LETTERS:
             return word
-        near = (one for one in _correctable_words() if OSA.distance(one, word.casefold()) == 1)
+        near = (one for one in _words_in_call_patterns() if OSA.distance(one, word.casefold()) == 1)
         return next(near, word)
 
     return " ".join(map(correct, text.split()))

@@ -41,8 +41,8 @@ def _find_correcting_words(text: str) -> Iterator[tuple[str, ...]]:
 
 
 def reports_other_event(text: str, entry: Event, table: Table) -> bool:
-    """Tells whether a text reports another event than the entry, so that it corrects only its own
-    words (`dan won 3, no wait, 4 off ben`), or changes a house rule (`change the limit to 8 tai`).
+    """Tells whether a text does not correct the entry: it reports another event (`dan won 3, no
+    wait, 4 off ben`), or changes a house rule (`change the limit to 8 tai`).
 
     An event of the same kind and players corrects the entry, and so does one that denies a player
     of the entry. Behind an excuse (`alamak i shoot dan 4 tai`) it is another event if it shares no

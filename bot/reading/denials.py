@@ -21,7 +21,7 @@ def drop_small_words_at_ends(items: Items) -> Items:
     start, end = 0, len(items)
     while start < end and _is_opening_word(items[start], items[start + 1 : start + 2]):
         start += 1
-    while end > start and _is_closing_word(items[end - 1], alone=end - 1 == start):
+    while end > start and _is_droppable_at_end(items[end - 1], alone=end - 1 == start):
         end -= 1
     kept = items[start:end]
     return tuple(
@@ -45,7 +45,7 @@ def _is_opening_word(item: Item, behind: Items) -> bool:
     return item.sort is ItemSort.PAUSE or not (denies or SAYS_LITTLE.isdisjoint(item.senses))
 
 
-def _is_closing_word(item: Item, *, alone: bool) -> bool:
+def _is_droppable_at_end(item: Item, *, alone: bool) -> bool:
     is_particle = item.typed.casefold() == "one" and not alone  # `dan shoot one`
     return is_particle or not _CLOSES.isdisjoint(item.senses)
 

@@ -41,7 +41,7 @@ from bot.reading.drafts import (
 )
 from bot.reading.gaps import make_equal_shares, replace_player, set_bao_payer
 from bot.reading.lexicon import LexedText, lex
-from bot.reading.money import number_of_word
+from bot.reading.money import number_meant_by_word
 from bot.reading.names import People
 from bot.reading.reader import reading_cost
 from bot.reading.saying import HANDS, ROLES, Saying, Term, make_saying
@@ -58,7 +58,7 @@ _Make = Callable[[Saying, Table], list[Draft]]
 
 @dataclass(frozen=True, slots=True)
 class ChangedDraft:
-    """A draft as changed by a text."""
+    """A draft after a text changed it."""
 
     draft: Draft
     saying: Saying
@@ -115,7 +115,7 @@ def _write_out_lowered_tai(text: str, draft: Draft) -> str:
     hand = draft.winners[-1].hand if isinstance(draft, WinDraft) else None
     if less is None or not isinstance(hand, TaiHand):
         return text
-    left = hand.tai - (number_of_word((less[1] or less[2]).casefold()) or 0)
+    left = hand.tai - (number_meant_by_word((less[1] or less[2]).casefold()) or 0)
     return f"{text[: less.start()]}{left} tai{text[less.end() :]}" if left > 0 else text
 
 
@@ -196,7 +196,7 @@ _SAYS_OFF: Final = ("from", "suffers", "tile_of")
 
 @dataclass
 class _DraftMerger:
-    """A merger that fills the parts a saying names into a known draft."""
+    """A merger that fills a known draft with the parts that a saying names."""
 
     draft: Draft
     saying: Saying
@@ -254,7 +254,7 @@ class _DraftMerger:
         """Returns the draft without the denied part if nothing replaces it: `not cat`. None if no
         part is denied.
         """
-        draft, part = self.draft, self._denied_part()
+        draft, part = self.draft, self._find_denied_part()
         match draft:
             case WinDraft() if self.denies_term_of_kind("bao"):
                 return draft.update_winner(bao=None)
@@ -277,7 +277,7 @@ class _DraftMerger:
         """Returns the changed draft `new` without the denied player, if nobody else has taken the
         denied part: `not cat, 2 tai`.
         """
-        part = self._denied_part()
+        part = self._find_denied_part()
         stays = part is not None and _players_in_part(part, new) == _players_in_part(
             part, self.draft
         )
@@ -310,7 +310,10 @@ class _DraftMerger:
             return [
                 changes.replace(entry=draft.entry, discarder=changes.discarder or draft.discarder)
             ]
-        claim, (player, off) = changes.winners[0], self._named_winner_and_shooter(draft, changes)
+        claim, (player, off) = (
+            changes.winners[0],
+            self._find_named_winner_and_shooter(draft, changes),
+        )
         by_role = self.saying.has(*ROLES, *_SAYS_OFF)
         if player is not None and not by_role and claim.hand is None and claim.bao is None:
             return self._drafts_for_bare_name_in_win(draft, player, off)
@@ -335,7 +338,7 @@ class _DraftMerger:
             *added,
         ]
 
-    def _named_winner_and_shooter(
+    def _find_named_winner_and_shooter(
         self, draft: WinDraft, changes: WinDraft
     ) -> tuple[PlayerId | None, PlayerId | None]:
         """Returns the named winner and shooter. In `dan, 3 tai` Dan is the shooter if the question
@@ -508,15 +511,17 @@ class _DraftMerger:
         """Returns the drafts with a bare name in the part that was denied or asked for, else in
         each possible part.
         """
-        part = self._denied_part() or _PART_OF.get(self.question or QuestionKind.WHAT)
+        part = self._find_denied_part() or _PART_OF.get(self.question or QuestionKind.WHAT)
         if part is not None:
             return [self._fill_part(part, player)]
         if player in self.draft.players:
             return [self.draft]
         self.only_name = True
-        return [replace_player(self.draft, part, player) for part in self._parts_for_bare_name()]
+        return [
+            replace_player(self.draft, part, player) for part in self._list_parts_for_bare_name()
+        ]
 
-    def _parts_for_bare_name(self) -> tuple[str, ...]:
+    def _list_parts_for_bare_name(self) -> tuple[str, ...]:
         match self.draft:
             case WinDraft(winners=winners):
                 return ("winner", "shooter") if len(winners) == 1 else ()
@@ -527,7 +532,7 @@ class _DraftMerger:
             case _:
                 return ("who",)
 
-    def _denied_part(self) -> str | None:
+    def _find_denied_part(self) -> str | None:
         """Returns the part of the draft whose player is denied, or None."""
         draft = self.draft
         nobody_shot = draft.shooter is not None and self.denies_term_of_kind("shot", "fired")
@@ -632,7 +637,7 @@ def _make_bill_drafts(saying: Saying, _table: Table) -> list[Draft]:
     parts = {
         saying.terms[k].player: n
         for k in saying.indices("player")
-        if (n := _read_sharer_parts(saying, k))
+        if (n := _read_parts_of_sharer(saying, k))
     }
     if parts and not payers:
         shares = tuple(Share(player=player, parts=n) for player, n in parts.items())
@@ -646,7 +651,7 @@ def _make_bill_drafts(saying: Saying, _table: Table) -> list[Draft]:
     return [draft.replace(cents=cents) for cents in (_read_sums(saying) or [None])]
 
 
-def _read_sharer_parts(saying: Saying, index: int) -> int:
+def _read_parts_of_sharer(saying: Saying, index: int) -> int:
     """Returns the number of parts of a bill if a single digit stands right behind a player; else
     0.
     """

@@ -200,8 +200,8 @@ class PartlessDraft(Draft):
 
 
 class SeatsDraft(Draft):
-    """A draft of the four seats, East first. Its kind says from when the seats hold, or that Kaki
-    asks this.
+    """A draft of the four seats, East first. Its kind says from when the seats hold, or that
+    Kaki is to ask.
     """
 
     kind: Literal[Kind.SEATING, NonEventKind.RESEAT, NonEventKind.SEATS]

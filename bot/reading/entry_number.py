@@ -150,7 +150,7 @@ def split_entry_number(text: str, people: People) -> tuple[int | None, str]:
     lexed = lex(_HASH.sub(" ", text), people)
     items, index = lexed.items, 0
     is_last = False
-    while index < len(items) and _only_leads_to_number(items[index]):
+    while index < len(items) and _only_introduces_number(items[index]):
         is_last = is_last or "last" in items[index].senses
         index += 1
     if is_last:
@@ -161,7 +161,7 @@ def split_entry_number(text: str, people: People) -> tuple[int | None, str]:
     return None, text.strip()
 
 
-def _only_leads_to_number(item: Item) -> bool:
+def _only_introduces_number(item: Item) -> bool:
     """Tells whether an item only leads to a number. `it was` does not: it leads to a correction."""
     says_what = item.typed.casefold() in _SAYS_WHAT
     return item.sort is ItemSort.PAUSE or not (says_what or _LEADS.isdisjoint(item.senses))

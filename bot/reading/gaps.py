@@ -87,7 +87,7 @@ def resolve_draft(draft: Draft, table: Table) -> Event | Question:
     Raises `Refusal` for an impossible event, and `press_stale` for a draft of no event.
     """
     if draft.anew is not None:
-        return _ask_for_part_anew(draft.replace(anew=None), draft.anew, table)
+        return _ask_for_known_part_again(draft.replace(anew=None), draft.anew, table)
     settle = _RESOLVERS.get(type(draft))
     if settle is None:
         raise Refusal("press_stale")
@@ -136,7 +136,7 @@ _NO_EVENT: Final = frozenset(
 
 def needs_preview(event: Event, outcome: Outcome) -> bool:
     """Tells whether an event is shown before it is booked: a limit hand, several winners, or a
-    drawn hand. No single answer shows everything that these change.
+    drawn hand. These change more than the last answer alone shows.
     """
     if isinstance(event, Draw):
         return True
@@ -158,7 +158,7 @@ def check_players_seated(draft: Draft, table: Table) -> None:
 # --- questions ------------------------------------------------------------------------------------
 
 
-def _players_except(table: Table, excluded: Iterable[PlayerId | None]) -> list[PlayerId]:
+def _players_not_excluded(table: Table, excluded: Iterable[PlayerId | None]) -> list[PlayerId]:
     taken = set(excluded)
     return [player for player in table.state.seats if player not in taken]
 
@@ -167,7 +167,7 @@ def _players_speaker_first(table: Table, excluded: Iterable[PlayerId | None]) ->
     """Returns the players who are not excluded, the speaker first: most people report their own
     acts.
     """
-    return sorted(_players_except(table, excluded), key=lambda player: player != table.me)
+    return sorted(_players_not_excluded(table, excluded), key=lambda player: player != table.me)
 
 
 def _ask_player(
@@ -273,7 +273,7 @@ def _ask_missing_bao_part(draft: WinDraft, table: Table) -> Question | None:
     for index, winning in enumerate(draft.winners):
         bao = winning.bao
         if bao is not None and _resolve_bao(bao, draft.discarder) is None:
-            others = _players_except(table, [winning.player])
+            others = _players_not_excluded(table, [winning.player])
             options = tuple(
                 Option(draft.update_winner(index, bao=set_bao_payer(bao, other)), player=other)
                 for other in others
@@ -308,7 +308,7 @@ def _ask_bao_reason(draft: WinDraft, bao: DraftBao, winner_index: int, table: Ta
 
 
 def _must_be_self_drawn(winning: DraftWinner, table: Table) -> bool:
-    """Tells whether the hand or a circumstance of a win is possible by self-draw only."""
+    """Tells whether a win has a hand or a circumstance that is only possible by self-draw."""
     hand = winning.hand
     named = (hand.pattern, *winning.claims) if isinstance(hand, SpecialHand) else winning.claims
     rules = table.state.rules
@@ -321,7 +321,7 @@ def _ask_winner(draft: WinDraft, table: Table) -> Question:
         mine = draft.update_winner(player=table.me)
         pairs = [
             (mine.replace(discarder=p), draft.update_winner(player=p))
-            for p in _players_except(table, [table.me])
+            for p in _players_not_excluded(table, [table.me])
         ]
         ways = tuple(map(Option, (*chain.from_iterable(pairs), mine.replace(self_draw=True))))
         return Question(QuestionKind.WINNER, draft, ways)
@@ -339,7 +339,7 @@ def _ask_winner(draft: WinDraft, table: Table) -> Question:
 
 def _ask_shooter(draft: WinDraft, table: Table) -> Question:
     payers = [c.bao.payer for c in draft.winners if c.bao and c.bao.payer is not None]
-    shooters = [p for p in _players_except(table, draft.doers) if not payers or p in payers]
+    shooters = [p for p in _players_not_excluded(table, draft.doers) if not payers or p in payers]
     drawn = [] if len(draft.winners) > 1 or draft.several else [_self_drawn_option(draft)]
     return _ask_player(QuestionKind.SHOOTER, draft, "discarder", shooters, *drawn)
 
@@ -388,7 +388,7 @@ def _resolve_kong(draft: KongDraft, table: Table) -> Kong | Question:
     check_discarder(player, draft.discarder, concealed=draft.concealed)
     bao = _resolve_bao(draft.bao, draft.discarder)
     if draft.bao is not None and bao is None:
-        payers = _players_except(table, [player])
+        payers = _players_not_excluded(table, [player])
         options = tuple(
             Option(draft.replace(bao=set_bao_payer(draft.bao, p)), player=p) for p in payers
         )
@@ -445,7 +445,7 @@ def _resolve_false_win(draft: FalseWinDraft, table: Table) -> FalseWin | Questio
         return FalseWin(player=player, discarder=draft.discarder, self_draw=draft.self_draw)
     if table.state.rules.false_win is FalseWinPenalty.LIMIT_EACH:
         return FalseWin(player=player)
-    others, drawn = _players_except(table, [player]), _self_drawn_option(draft)
+    others, drawn = _players_not_excluded(table, [player]), _self_drawn_option(draft)
     return _ask_player(QuestionKind.SHOOTER, draft, "discarder", others, drawn)
 
 
@@ -457,7 +457,9 @@ def _resolve_payment(draft: PaymentDraft, table: Table) -> Payment | Question:
             QuestionKind.WHO, draft, "player", _players_speaker_first(table, [payee])
         )
     if payee is None:
-        return _ask_player(QuestionKind.PAYEE, draft, "payee", _players_except(table, [payer]))
+        return _ask_player(
+            QuestionKind.PAYEE, draft, "payee", _players_not_excluded(table, [payer])
+        )
     if draft.cents is None:
         return _ask_amount(draft)
     return Payment(payer=payer, payee=payee, cents=draft.cents, note=draft.note)
@@ -601,8 +603,8 @@ _ANEW: Final[Mapping[QuestionKind, Mapping[str, object]]] = {
 """Parts of a draft that are emptied to ask for them again."""
 
 
-def _ask_for_part_anew(draft: Draft, part: QuestionKind, table: Table) -> Event | Question:
-    """Asks again for one part of an entry or a card."""
+def _ask_for_known_part_again(draft: Draft, part: QuestionKind, table: Table) -> Event | Question:
+    """Asks once more for a part of an entry or a card that is known already."""
     if part is QuestionKind.WHAT:
         return ask_what_is_wrong(draft)
     if part in _ANEW:
@@ -636,7 +638,7 @@ def ask_player_of_part(draft: Draft, part: QuestionKind, table: Table) -> Questi
         current = draft.payee
     options = [
         Option(draft if p == current else replace_player(draft, part, p), player=p, on=p == current)
-        for p in _players_except(table, taken)
+        for p in _players_not_excluded(table, taken)
     ]
     may_draw = part is QuestionKind.SHOOTER and len(draft.doers) < 2
     if isinstance(draft, DiscardOrDrawDraft) and may_draw:

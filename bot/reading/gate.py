@@ -108,7 +108,7 @@ def has_mostly_known_words(intent: Intent) -> bool:
     return intent.unknown_count <= most and intent.unknown_count < intent.known_count + is_whole
 
 
-def _count_words(pieces: Iterable[str]) -> int:
+def _count_unread_words(pieces: Iterable[str]) -> int:
     """Counts the words in unread pieces of a text, without emoji."""
     return sum(map(has_letters, chain.from_iterable(map(str.split, pieces))))
 
@@ -116,7 +116,7 @@ def _count_words(pieces: Iterable[str]) -> int:
 def count_unknown_words(pieces: Iterable[str]) -> int:
     """Counts the words in unread pieces of a text that are in no category of the vocabulary."""
     words = chain.from_iterable(map(str.split, pieces))
-    return _count_words(word for word in words if not WORDS.senses_of(word))
+    return _count_unread_words(word for word in words if not WORDS.senses_of(word))
 
 
 def clearly_reports_event(intent: Intent, outcome: Outcome, table: Table) -> bool:
@@ -131,15 +131,17 @@ def clearly_reports_event(intent: Intent, outcome: Outcome, table: Table) -> boo
     if (
         isinstance(outcome, OpenQuestion)
         and outcome.doubted
-        and _asks_tai_of_known_shooter(outcome.question)
+        and _asks_for_tai_with_shooter_known(outcome.question)
     ):
-        return _count_words(outcome.unread) < _MOST_UNREAD  # `i hu off ben but idk how many tai`
+        return (
+            _count_unread_words(outcome.unread) < _MOST_UNREAD
+        )  # `i hu off ben but idk how many tai`
     if isinstance(outcome, NotAboutGame) or intent.unread_action:
         return False
     if isinstance(outcome, OpenQuestion) and not _has_final_answer(outcome.question, table):
         return False
     unread = outcome.unread or (intent.unread if intent.command in _OF_MONEY else ())
-    strange = _count_words(unread)
+    strange = _count_unread_words(unread)
     if isinstance(outcome, OpenQuestion) and not strange:
         return True
     if strange > (_MOST_UNREAD if isinstance(outcome, OpenQuestion) else _MOST_BESIDE):
@@ -154,7 +156,7 @@ def clearly_reports_event(intent: Intent, outcome: Outcome, table: Table) -> boo
     is_sure = is_sure or (intent.command == "draw" and (not strange or intent.call_count > 0))
     clauses = PAUSE.split(intent.words)
     return is_sure or any(
-        _command_reads_as_event(intent.command, c, outcome.events[0], table) for c in clauses
+        _does_command_report_event(intent.command, c, outcome.events[0], table) for c in clauses
     )
 
 
@@ -168,7 +170,7 @@ def _shows_fully_read_win(card: Card, intent: Intent) -> bool:
     return isinstance(event, Win) and (bool(intent.unread) or event.discarder is not None)
 
 
-def _asks_tai_of_known_shooter(question: Question) -> bool:
+def _asks_for_tai_with_shooter_known(question: Question) -> bool:
     return question.asks is QuestionKind.TAI and question.draft.shooter is not None
 
 
@@ -192,7 +194,7 @@ def _says_amount(intent: Intent) -> bool:
 _OF_MONEY: Final = frozenset({"pay", "split"})
 
 
-def _command_reads_as_event(command: str, words: str, event: Event, table: Table) -> bool:
+def _does_command_report_event(command: str, words: str, event: Event, table: Table) -> bool:
     with suppress(Refusal):
         return read_event(command, words, table) == SureEvent(event)
     return False

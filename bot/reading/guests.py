@@ -55,8 +55,8 @@ def _is_row_of_chinese_names(words: list[str]) -> bool:
 
 
 def _order_names_by_winds(names: list[str]) -> list[str]:
-    """Sorts the names of `south tom, east jenny` by their winds, without the winds. Unless each
-    name begins with a wind of its own, nothing changes.
+    """Sorts names by the wind before each, and drops the winds: `south tom, east jenny`. If a
+    name has no wind of its own, nothing changes.
     """
     said = [part.split(maxsplit=1) for part in names if part.strip()]
     winds = [_WINDS.senses_of(words[0]).get("wind", "") for words in said]

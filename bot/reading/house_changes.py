@@ -21,7 +21,7 @@ from bot.reading.tokens import AND, COMMA, Tokens, join_typed, spelling_key, tok
 from bot.reading.vocabulary import load_vocabulary
 from bot.rulebook.settings import change_typed_setting
 from models.rules.house import BaoReason, ChartName, HouseRules, Preset
-from models.rules.payments import instant_unit_cents
+from models.rules.payments import cents_of_instant_units
 from models.rules.refusal import Refusal
 from models.rules.settings import SETTINGS
 
@@ -35,7 +35,7 @@ class HouseChange(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class HouseReading:
-    """The house rules that a text changes, and its unknown words.
+    """What a text says of house rules: its changes, and its unknown words.
 
     `asks`: the text is a question. `plain`: every word is known, and no value was computed.
     """
@@ -253,14 +253,14 @@ def _read_clause(keywords: Sequence[_Keyword], rules: HouseRules) -> list[HouseC
     """
     if not keywords:
         return []
-    whole = _read_phrase(keywords, rules)
+    whole = _read_rule_phrase(keywords, rules)
     if whole is not None:
         return whole
     for end in range(len(keywords) - 1, 0, -1):
-        if not (_is_whole_rule(keywords[:end]) and _is_whole_rule(keywords[end:])):
+        if not (_may_be_complete_rule(keywords[:end]) and _may_be_complete_rule(keywords[end:])):
             continue
         with suppress(Refusal):
-            first, rest = _read_phrase(keywords[:end], rules) or [], keywords[end:]
+            first, rest = _read_rule_phrase(keywords[:end], rules) or [], keywords[end:]
             if [change.key for change in first] == ["min_tai"] and rest[0].name == "zimo":
                 rest = (*(keyword for keyword in keywords[:end] if keyword.name == "least"), *rest)
             behind = _read_clause(rest, apply_house_changes(rules, first)) if first else None
@@ -269,15 +269,15 @@ def _read_clause(keywords: Sequence[_Keyword], rules: HouseRules) -> list[HouseC
     return None
 
 
-def _is_whole_rule(keywords: Sequence[_Keyword]) -> bool:
-    """Tells whether a phrase is a complete rule, so that another may stand beside it."""
+def _may_be_complete_rule(keywords: Sequence[_Keyword]) -> bool:
+    """Tells whether keywords may be a complete rule: a value, or several keywords."""
     return len(keywords) > 1 or keywords[0].name in _VALUES
 
 
 _VALUES: Final = frozenset({"#", "$", "C", "R", "no", "on", "points", "money"})
 
 
-def _read_phrase(keywords: Sequence[_Keyword], rules: HouseRules) -> list[HouseChange] | None:
+def _read_rule_phrase(keywords: Sequence[_Keyword], rules: HouseRules) -> list[HouseChange] | None:
     """Returns the changes of one phrase; None if it is no rule."""
     values = [keyword for keyword in keywords if keyword.name in ("#", "$")]
     names = {keyword.name for keyword in keywords}
@@ -384,15 +384,15 @@ def _read_instant_payment_change(rule_key: str, cents: int, rules: HouseRules) -
     """Returns the changes for `kong 1 dollar`: the number of units in the sum, or a new unit if the
     sum does not divide evenly.
     """
-    unit = instant_unit_cents(rules)
+    unit = cents_of_instant_units(rules)
     if unit and cents % unit == 0:
         return [HouseChange(rule_key, str(cents // unit))]
     return [HouseChange(rule_key, "1"), HouseChange("bonus_unit", _format_dollars(cents))]
 
 
 def asks_for_all_rules(text: str) -> bool:
-    """Tells whether a text asks for the rules as a whole, and for no rule by name: `show the
-    rules`, `all`, or nothing.
+    """Tells whether a text asks for all rules, without naming one: `show the rules`, `all`, or
+    no text.
     """
     texts = [word for word in spelling_key(text) if word != COMMA]
     index = 0

@@ -249,7 +249,7 @@ def _build_intent(
         unknown += [item for item in others if _is_unrelated_to_entry(item, used)]
     near = {item.start for item in corrected.items if item.sort is not ItemSort.UNKNOWN}
     told = bool(corrected.numbers) or (
-        bool(corrected.players) and any(map(_says_action, corrected.items))
+        bool(corrected.players) and any(map(_has_action_sense, corrected.items))
     )
     is_near = told and all(item.start in near for item in unknown)
     misread = [] if is_near else unknown
@@ -279,13 +279,13 @@ def _build_intent(
 
 
 def _begins_with_action(lexed: LexedText) -> bool:
-    """Tells whether an action comes first, or right behind its tai: `3 tai zimo`."""
+    """Tells whether a text begins with an action, or with tai and an action: `3 tai zimo`."""
     tai = [item for item in lexed.items if item.sort is ItemSort.NUMBER and item.is_tai]
     passed = tai if len(tai) == len(lexed.numbers) == 1 else []
     items = (i for i in lexed.items if not (is_filler(i) or i in passed))
     first = next(items, None)
     has = bool(lexed.tokens) and lexed.tokens[0].text in _HAS  # `got chicken and worm`
-    return first is not None and (_says_action(first) or (has and "bonus" in first.senses))
+    return first is not None and (_has_action_sense(first) or (has and "bonus" in first.senses))
 
 
 def _is_unrelated_to_entry(item: Item, used: set[int]) -> bool:
@@ -312,14 +312,16 @@ def _has_unread_word_behind_player(lexed: LexedText) -> bool:
             continue
         behind = next((i for i in items[index:] if i.sort is not ItemSort.UNKNOWN), None)
         owns = items[index - 1].typed.endswith(OWNS)
-        tells = any(i.sort is ItemSort.NUMBER or _says_action(i) for i in items[index:])
+        tells = any(i.sort is ItemSort.NUMBER or _has_action_sense(i) for i in items[index:])
         behind = behind if tells else None  # `max tai off ben look at him`
-        if owns or not (behind is None or behind.sort is ItemSort.PAUSE or _says_action(behind)):
+        if owns or not (
+            behind is None or behind.sort is ItemSort.PAUSE or _has_action_sense(behind)
+        ):
             return True
     return False
 
 
-def _says_action(item: Item) -> bool:
+def _has_action_sense(item: Item) -> bool:
     return not _DEEDS.isdisjoint(item.senses)
 
 
@@ -361,7 +363,7 @@ def _shows_doubt(
 
 
 def _denies_drawn_hand(lexed: LexedText, command: str) -> bool:
-    """Tells whether a text that calls `draw` denies that the hand was drawn: `not a draw`."""
+    """Tells whether a text that has words for a drawn hand denies it: `not a draw`."""
     said = [item for item in lexed.items if not is_filler(item)]
     denied = ("not" in i.senses and "drawn_game" in other.senses for i, other in pairwise(said))
     return command == "draw" and any(denied)
@@ -375,7 +377,9 @@ def _is_relative_pronoun(lexed: LexedText, item: Item) -> bool:
         return False
     before = [one for one in lexed.items if one.start < item.start]
     behind = [one for one in lexed.items if one.start >= item.end and not is_filler(one)]
-    told = any(one.sort in _TOLD or _says_action(one) or "bonus" in one.senses for one in before)
+    told = any(
+        one.sort in _TOLD or _has_action_sense(one) or "bonus" in one.senses for one in before
+    )
     asks_off = bool(before) and "from" in before[-1].senses
     return told and bool(behind) and not asks_off
 
@@ -406,7 +410,7 @@ def _doubts_only_tai(lexed: LexedText, item: Item) -> bool:
 
 def is_event_detail(item: Item) -> bool:
     """Tells whether an item is an action, a number or a hand, and not only a player."""
-    told = item.sort in (ItemSort.NUMBER, ItemSort.HAND) or _says_action(item)
+    told = item.sort in (ItemSort.NUMBER, ItemSort.HAND) or _has_action_sense(item)
     return told or not {"limit", "tai", "pattern", "from"}.isdisjoint(item.senses)
 
 
@@ -550,7 +554,7 @@ def _has_win_word(lexed: LexedText) -> bool:
 
 
 def _asks_about_rule(lexed: LexedText) -> bool:
-    """Tells whether a text asks about a pattern, about a single other term of the game, or about a
+    """Tells whether a text asks about a rule: about a pattern, one other term of the game, or a
     number of tai.
     """
     if len(lexed.items) > 1 and find_asked_tai(lexed):

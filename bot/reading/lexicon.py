@@ -456,7 +456,7 @@ class _Lexer:
         )
 
     def _is_my_before_unread_word(self, end: int, senses: Senses) -> bool:
-        """Tells whether `my` stands before an unknown word: `my phone`."""
+        """Tells whether the word is `my` and stands before an unknown word: `my phone`."""
         if senses["me"] != "my" or end >= len(self.tokens) or self.texts[end] == COMMA:
             return False
         named = self.people.find_possible_players(self.tokens, end) is not None

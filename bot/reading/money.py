@@ -33,7 +33,7 @@ def read_number(words: Sequence[str]) -> tuple[int, int]:
     total = part = index = end = 0
     power = 0
     while index < len(words):
-        raised, value = _power_of_ten(words[index]), number_of_word(words[index])
+        raised, value = _power_of_ten(words[index]), number_meant_by_word(words[index])
         kinds = _WORDS.senses_of(words[index]).keys()
         if raised:
             if power and raised >= power:
@@ -66,7 +66,7 @@ def _power_of_ten(word: str) -> int:
     return int(meaning.get("power_of_ten", 0))
 
 
-def number_of_word(word: str) -> int | None:
+def number_meant_by_word(word: str) -> int | None:
     """Returns the number that a word or a string of digits stands for, or None."""
     if word.isascii() and word.isdecimal():
         return int(word) if len(word) <= _MOST_DIGITS else None
@@ -236,7 +236,7 @@ def write_numbers_as_digits(words: Sequence[str]) -> list[str]:
     """
     found: list[str] = []
     for word, behind in zip(words, (*words, "")[1:], strict=True):
-        number = number_of_word(word) if _unit_cents_of(behind) is not None else None
+        number = number_meant_by_word(word) if _unit_cents_of(behind) is not None else None
         found.append(word if number is None else str(number))
     return found
 

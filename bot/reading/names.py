@@ -146,8 +146,8 @@ class People:
         )
 
     def count_stranger_tokens(self, tokens: Sequence[Token], start: int) -> int:
-        """Counts the tokens from `start` on that make up a stranger's Chinese name: parts of two
-        names in one word, such as 小明 where 小红 and 阿明 play. 0 for other tokens.
+        """Counts the tokens of a stranger's Chinese name at `start`: one that mixes two players'
+        names, such as 小明 where 小红 and 阿明 play. 0 if there is none.
         """
         one = self.find_possible_players(tokens, start)
         end = start + one.length if one else len(tokens)

@@ -390,10 +390,10 @@ def _apply_rule_texts(rules: HouseRules, rule_texts: Sequence[str]) -> HouseRule
     changes: list[HouseChange] = []
     money: list[str] = []
     for said in rule_texts:
-        found = _read_plain_changes(said, rules)
+        found = _read_only_house_changes(said, rules)
         if found is None:
             amounts, others = _split_amounts(said)
-            found = _read_plain_changes(others, rules) if others else ()
+            found = _read_only_house_changes(others, rules) if others else ()
             if found is None or any(not c.value and c.key != "stake" for c in found):
                 raise Refusal("newgame_word", word=said.split()[-1])
             money.append(amounts)
@@ -417,7 +417,7 @@ def _apply_rule_texts(rules: HouseRules, rule_texts: Sequence[str]) -> HouseRule
     return rules if amount is None else change_setting(rules, "stake", amount)
 
 
-def _read_plain_changes(text: str, rules: HouseRules) -> tuple[HouseChange, ...] | None:
+def _read_only_house_changes(text: str, rules: HouseRules) -> tuple[HouseChange, ...] | None:
     """Reads the changes of house rules in a text; returns None if it says anything else, or only an
     amount.
     """
@@ -433,8 +433,8 @@ def _read_plain_changes(text: str, rules: HouseRules) -> tuple[HouseChange, ...]
 def _find_four_names(
     lineup: _Lineup, reader: _PhraseReader
 ) -> tuple[list[str], tuple[str, ...], bool]:
-    """Returns the four names, East first, the unread words, and False if the speaker was only
-    assumed to play.
+    """Returns the four names, East first; the unread words; and False if the speaker was added
+    as the fourth.
 
     Raises `Refusal("newgame_four")`.
     """

@@ -80,11 +80,11 @@ def _make_extra_words(saying: Saying, indices: list[int], first_sum: int) -> Ext
     named = "paid_for" in kinds or behind_for
     first = next(k for k, kind in enumerate(kinds) if kind in _IN_NOTE)
     is_sure = named and (unknown <= _MOST_UNKNOWN if behind_for else not unknown)
-    is_name = not named and (indices[0] < first_sum or _stand_in_place_of_name(saying, indices))
+    is_name = not named and (indices[0] < first_sum or _are_where_name_is_expected(saying, indices))
     return ExtraWords(tuple(indices[first:]), not is_name, is_sure, is_name)
 
 
-def _stand_in_place_of_name(saying: Saying, indices: list[int]) -> bool:
+def _are_where_name_is_expected(saying: Saying, indices: list[int]) -> bool:
     """Tells whether unknown words stand where a player is usually named."""
     kinds = [term.kind for term in saying.terms]
     before, behind = kinds[: indices[0]][-2:], kinds[indices[-1] + 1 :][:2]

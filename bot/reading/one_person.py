@@ -62,9 +62,7 @@ def _compile_patterns() -> tuple[re.Pattern[str], ...]:
 
 
 def _find_member(text: str, people: People, *, whole_name: bool) -> PlayerId | None:
-    """Returns the member whom the whole text names; None if nobody is named, or other words are
-    left.
-    """
+    """Returns the member whom a text names; None if it names nobody, or has further words."""
     words = split_words(text)
     found = people.find_player(words, 0) if words else None
     if found is None or found.length < len(words):

@@ -32,7 +32,7 @@ class Card:
 
 @dataclass(frozen=True, slots=True)
 class OpenQuestion:
-    """A question about the one part that is missing."""
+    """The outcome that one part is missing, with the question about it."""
 
     question: Question
     unread: tuple[str, ...] = ()

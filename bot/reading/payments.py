@@ -43,8 +43,8 @@ class _PaymentSides:
 
 
 def make_payment_drafts(saying: Saying, table: Table) -> list[Draft | Question]:
-    """Makes the drafts of a payment; or a question if money may have been handed over already, or
-    if there are several payments.
+    """Makes the drafts of a payment; or a question, if the money may have been paid already or
+    there are several payments.
     """
     apply_corrections(saying)
     if not saying.terms:
@@ -71,7 +71,7 @@ def make_payment_drafts(saying: Saying, table: Table) -> list[Draft | Question]:
         for cents in sums or _NO_SUM
     ]
     handed = saying.has("past") and len(drafts) == 1 and drafts[0].cents is not None
-    return [_ask_if_handed_over(drafts[0], saying)] if handed else [*drafts]
+    return [_ask_if_already_paid(drafts[0], saying)] if handed else [*drafts]
 
 
 def _move_names_to_note(saying: Saying) -> None:
@@ -206,7 +206,7 @@ def _are_all_others_paid(saying: Saying) -> bool:
     )
 
 
-def _ask_if_handed_over(owed_payment: PaymentDraft, saying: Saying) -> Question:
+def _ask_if_already_paid(owed_payment: PaymentDraft, saying: Saying) -> Question:
     """Asks whether the money was already handed over, which lowers a debt, or is owed now."""
     given = owed_payment.replace(player=owed_payment.payee, payee=owed_payment.player)
     options = (Option(given, word="handed"), Option(owed_payment, word="owed"))

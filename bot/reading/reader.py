@@ -121,7 +121,7 @@ def read_event(command: str, words: str, table: Table) -> Outcome:
         card = _make_card_of_corrected_readings(found, readings)
         if card is not None:
             return card
-        is_better = _fewest_unread_items(found) < _fewest_unread_items(readings)
+        is_better = _count_fewest_unread_items(found) < _count_fewest_unread_items(readings)
         if found and is_better and not any(r.is_complete for r in readings):
             readings = found
     if not readings:
@@ -308,9 +308,7 @@ _NEVER: Final = float("inf")
 
 
 def reading_cost(saying: Saying) -> float:
-    """Returns the cost of a reading: unread words, misspelt words, and names said twice in a
-    row.
-    """
+    """Returns the cost of a reading; unread words, misspelt words and repeated names raise it."""
     slips = sum(term.item.slip for term in saying.terms)
     return saying.unread_count + 0.4 * slips + 2 * _count_repeated_names(saying)
 
@@ -323,7 +321,7 @@ def _count_repeated_names(saying: Saying) -> int:
     )
 
 
-def _fewest_unread_items(readings: Sequence[_CommandReading]) -> int:
+def _count_fewest_unread_items(readings: Sequence[_CommandReading]) -> int:
     return min((reading.saying.unread_count for reading in readings), default=MOST_TOKENS)
 
 

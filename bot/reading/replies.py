@@ -93,20 +93,20 @@ def _read_sentence_as_correction(
         and (noted := _read_new_note(text, draft, lexed, table)) is not None
     ):
         return noted
-    content = _items_with_content(lexed)
+    content = _items_with_meaning(lexed)
     if not content:
         wrong = lexed.has("wrong", "no")
         asks = wrong and not lexed.asks
         return OpenQuestion(ask_what_is_wrong(draft)) if asks else NotAboutGame()
     if all(item.sort is ItemSort.UNKNOWN for item in content):
         lexed = lex_for_draft(text, draft, table, fix_slips=True, all_categories=True)
-        content = _items_with_content(lexed) or content
+        content = _items_with_meaning(lexed) or content
     undo = _read_undo_request(lexed, content)
     if undo is not None:
         return undo
     if is_reply and (_begins_as_question(content) or (lexed.asks and not _says_game_word(content))):
         return NotAboutGame()
-    part = _draft_asking_part_again(lexed, content, draft)
+    part = _mark_part_to_ask_again(lexed, content, draft)
     if part is not None:
         return OpenQuestion(_ask_about_draft(part, table), lexed.unread)
     named = (
@@ -145,7 +145,7 @@ def _read_chips_correction(
 
 
 def _ask_about_draft(draft: Draft, table: Table) -> Question:
-    """Returns the question about a draft in which one part is asked for again."""
+    """Returns the next question about a draft of which one part is to be asked for again."""
     found = resolve_draft(draft, table)
     return found if isinstance(found, Question) else ask_what_is_wrong(draft)
 
@@ -159,7 +159,7 @@ def _begins_with_correcting_word(lexed: LexedText) -> bool:
 _IS: Final = frozenset({"is", "was", "it", "its", "be", "是"})
 
 
-def _items_with_content(lexed: LexedText) -> Items:
+def _items_with_meaning(lexed: LexedText) -> Items:
     """Returns the items that carry meaning."""
     return tuple(
         item
@@ -233,9 +233,9 @@ _VERBS: Final[Mapping[str, QuestionKind]] = {
 }
 
 
-def _draft_asking_part_again(lexed: LexedText, items: Items, draft: Draft) -> Draft | None:
-    """Returns the draft with one part asked for again: `wrong winner`, `shooter`, or `shooter is
-    eve` where no Eve sits. None if the text names no part in this way.
+def _mark_part_to_ask_again(lexed: LexedText, items: Items, draft: Draft) -> Draft | None:
+    """Returns the draft with one part to be asked for again: `wrong winner`, `shooter`, or
+    `shooter is eve` where no Eve sits; None if the text names no such part.
     """
     known = [item for item in items if item.sort is not ItemSort.UNKNOWN]
     stray = len(items) - len(known)
@@ -267,7 +267,7 @@ _KIND_OF: Final[Mapping[str, Kind]] = {row.command: row.kind for row in KINDS.va
 def _read_other_event(
     text: str, items: Items, draft: Draft, table: Table, *, is_reply: bool
 ) -> Outcome | None:
-    """Reads another event in place of the entry, if a word for its kind comes first, or right
+    """Reads an event that replaces the entry's, if a word for its kind comes first, or right
     behind a name; else returns None.
     """
     told = (_COMMANDS[s] for item in items[:1] for s in item.senses if s in _COMMANDS)
@@ -282,8 +282,8 @@ def _read_other_event(
 
 
 def _mark_outcome_as_correction(outcome: Outcome, entry_number: int, *, is_reply: bool) -> Outcome:
-    """Turns the outcome of a complete text into a correction of an entry. If the text is a reply,
-    the correction is shown before it is booked.
+    """Makes the outcome of a text that reports a whole event a correction of an entry. The
+    correction in a reply is shown before it is booked.
     """
     match outcome:
         case OpenQuestion(question, unread, doubted):
@@ -329,7 +329,7 @@ def _may_deny(lexed: LexedText) -> bool:
 
 def _is_bare_number(lexed: LexedText) -> bool:
     """Tells whether the text is only a number, which may count anything."""
-    content = _items_with_content(lexed)
+    content = _items_with_meaning(lexed)
     return (
         len(content) == 1
         and content[0].typed.isdecimal()
@@ -459,12 +459,12 @@ def read_answer(
         return Answer((drafts[index],), plain=True)
     text = _ONE.sub("1", text) if _find_missing_part(known, table) is QuestionKind.TAI else text
     lexed = lex_for_draft(text, known, table, all_categories=True)
-    content = _items_with_content(lexed)
+    content = _items_with_meaning(lexed)
     if not content or _begins_as_question(content) or lexed.asks:
         return None
     asks = _find_missing_part(known, table)
     if asks is None and len(drafts) > 1:
-        return _find_answer_by_details(text, drafts, table)
+        return _find_only_answer_with_details(text, drafts, table)
     return _complete_or_change_draft(text, lexed, known, asks, table)
 
 
@@ -508,7 +508,9 @@ def _find_missing_part(draft: Draft, table: Table) -> QuestionKind | None:
     return None
 
 
-def _find_answer_by_details(text: str, drafts: Sequence[Draft], table: Table) -> Answer | None:
+def _find_only_answer_with_details(
+    text: str, drafts: Sequence[Draft], table: Table
+) -> Answer | None:
     """Finds the only reading that fits the details in a reply: `dan shot` if Dan is the shooter in
     one of them.
     """

@@ -172,7 +172,7 @@ def make_saying(lexed: LexedText, items: Items, kinds: Collection[str]) -> Sayin
     for index in counts:
         terms[index] = replace(terms[index], kind="unknown")
     unknown = [k for k, term in enumerate(terms) if term.kind in ("unknown", "foreign")]
-    unread = lexed.join_typed_items(_items_with_fillers_between(terms, unknown))
+    unread = lexed.join_typed_items(_unknown_items_and_fillers_between(terms, unknown))
     saying = Saying(terms, lexed, unread, len(unknown))
     saying.clear = not saying.has(*UNSURE) and not any(item.slip for item in items)
     saying.doubted = lexed.asks or saying.has(*DOUBTS)
@@ -190,8 +190,8 @@ def _counts_neither_tai_nor_money(terms: list[Term], index: int) -> bool:
     return is_second and term.typed.isdecimal() and behind in (["unknown"], ["paid_for"])
 
 
-def _items_with_fillers_between(terms: list[Term], unknown_indices: list[int]) -> list[Item]:
-    """Returns the items at these indices, together with the fillers between two of them."""
+def _unknown_items_and_fillers_between(terms: list[Term], unknown_indices: list[int]) -> list[Item]:
+    """Returns the items of unknown words, and the fillers that stand between two of them."""
     indices = set(unknown_indices)
     for one, other in pairwise(unknown_indices):
         if all(term.kind == "joiner" for term in terms[one + 1 : other]):

@@ -56,6 +56,6 @@ def _text_behind_why(text: str) -> str | None:
     return None
 
 
-def is_game_word(word: str) -> bool:
+def has_meaning_in_game(word: str) -> bool:
     """Tells whether a word means something in the game, as a number does."""
     return not word.isalpha() or word in CHOICES or not WORDS.senses_of(word).keys() <= _SMALL

@@ -312,7 +312,7 @@ _RANK: Final = re.compile(r"([1-9])([a-z万筒饼索条]*)")
 
 
 def rewrite_spoken_tiles(words: Sequence[str]) -> list[str]:
-    """Rewrites tiles in words in notation, and keeps the other words.
+    """Rewrites tiles that are given in words in notation; other words stay as they are.
 
     `hong zhong x3` becomes three tiles, `pong 3 wan` an open pung, `pair 9 suo` two tiles; a suit
     before its digits (`wan 123 456 tong 22`) moves behind them.

@@ -66,14 +66,14 @@ class WinPlayers:
 
     @property
     def indices_without_role(self) -> list[int]:
-        """The indices of players who have no role yet."""
+        """The indices of the terms that name players without a role so far."""
         return [index for index in self.saying.indices("player") if index not in self.assigned]
 
     def has_hand_behind(self, index: int) -> bool:
         """Tells whether a hand stands right behind the player at an index."""
         return self.saying.next_kind(index) in {*HANDS, "pattern"}
 
-    def index_of(self, player: PlayerId) -> int:
+    def index_of_player(self, player: PlayerId) -> int:
         """Returns an index at which a player is named, preferring one with a hand behind it."""
         places = [k for k in self.saying.indices("player") if self.player_at(k) == player]
         counted = (k for k in places if self.has_hand_behind(k))
@@ -197,7 +197,7 @@ def _read_players_around_word_to(win: WinPlayers, index: int) -> None:
 
 
 def _read_shot_for_winner(win: WinPlayers, to_index: int, winner_index: int) -> bool:
-    """Reads the speaker as shooter and the named player as winner in 给阿明放炮. Returns False for
+    """Reads 给阿明放炮: the speaker is the shooter, the named player the winner. Returns False for
     other words.
     """
     fired = win.saying.next_kind(winner_index) == "fired"

@@ -102,7 +102,7 @@ def _indices_without_role(roles: _RoleAssignment) -> list[int]:
 
 
 def _check_subjects_clear(roles: _RoleAssignment) -> None:
-    """Makes the saying unsure if a word has no clear subject: `he`, `ben 3 cat won`."""
+    """Makes the saying unsure if it does not say clearly who won: `he`, `ben 3 cat won`."""
     saying, winners = roles.win.saying, set(roles.winners)
     saying.make_unsure(unless=not roles.win.is_unnamed_other or bool(winners))
     players = saying.indices("player")
@@ -149,10 +149,12 @@ def _assign_players_around_hand(roles: _RoleAssignment) -> None:
     """Assigns three players around the only hand: those before it won, one of those behind it shot:
     `ben 3 cat and dan`.
     """
-    named = sorted({*roles.winners, *roles.unassigned}, key=roles.win.index_of)
+    named = sorted({*roles.winners, *roles.unassigned}, key=roles.win.index_of_player)
     if roles.shooters or len(named) != 3 or len(roles.hand_indices) != 1:
         return
-    before = [player for player in named if roles.win.index_of(player) < roles.hand_indices[0]]
+    before = [
+        player for player in named if roles.win.index_of_player(player) < roles.hand_indices[0]
+    ]
     if before and len(before) < 3 and set(roles.winners) <= set(before):
         roles.win.saying.make_unsure()
         roles.winners, roles.shooters, roles.unassigned = (before, named[len(before) :], [])
@@ -179,7 +181,7 @@ def _assign_player_behind_hand(roles: _RoleAssignment, free_indices: Sequence[in
 
 
 def _make_win_readings(roles: _RoleAssignment) -> list[WinReading]:
-    """Returns the readings that remain after all roles are assigned."""
+    """Makes the possible readings of a win from the players' roles, as assigned so far."""
     win, saying, offs = roles.win, roles.win.saying, roles.shooters
     order = _players_in_named_order(roles)
     if len(order) > 1 and not (
@@ -208,7 +210,7 @@ def _players_in_named_order(roles: _RoleAssignment) -> list[PlayerId]:
     counts first.
     """
     win = roles.win
-    return sorted({*roles.winners, *roles.unassigned}, key=win.index_of)
+    return sorted({*roles.winners, *roles.unassigned}, key=win.index_of_player)
 
 
 def _are_joined_by_and(roles: _RoleAssignment) -> bool:

@@ -61,7 +61,7 @@ def make_win_drafts(saying: Saying, table: Table, *, self_drawn: bool = False) -
 
 
 def _draft_of_false_win_or_drawn_hand(saying: Saying, speaker: PlayerId | None) -> Draft | None:
-    """Returns the draft of a false win or a draw if the words behind a command for a win report
+    """Returns the draft of a false win or a drawn hand if the words behind a win command report
     one; else None.
     """
     if saying.has("false_win"):
@@ -87,12 +87,12 @@ class _WinBuilder:
     def make_drafts(self, *, self_drawn: bool) -> list[Draft]:
         """Makes the drafts of all readings."""
         self._drop_limit_behind_number()
-        self._check_names_behind_tiles()
+        self._make_unsure_if_name_may_be_tile()
         hands = self._hand_indices()
         ways = possible_win_readings(self.win, hands, self.table.state.seats, self_drawn=self_drawn)
         return [draft for way in ways for draft in self._make_drafts_of_reading(way, hands)]
 
-    def _check_names_behind_tiles(self) -> None:
+    def _make_unsure_if_name_may_be_tile(self) -> None:
         """Makes the saying unsure if a name behind bonus tiles may be another tile: `| f2 cat`."""
         terms = self.saying.terms
         for index in self.saying.indices("hand"):
@@ -152,13 +152,15 @@ class _WinBuilder:
     ) -> list[Draft]:
         """Makes the drafts of a single winner, one for each hand."""
         terms = self.saying.terms
-        names = _each_value_once(PatternId(term.value) for term in terms if term.kind == "pattern")
+        names = _drop_repeated_values(
+            PatternId(term.value) for term in terms if term.kind == "pattern"
+        )
         if any(bao.reason for bao in self.win.baos):
             names = [name for name in names if name not in _REASON_OF]
-        counted = self._keep_only_total([terms[k] for k in hand_indices])
+        counted = self._keep_total_or_only_tai([terms[k] for k in hand_indices])
         self._check_patterns_possible(names, reading.shooter)
-        found = _each_value_once(
-            [*map(self._make_hand, counted), *self._hand_worth_more_than_number(names, counted)]
+        found = _drop_repeated_values(
+            [*map(self._make_hand, counted), *self._hands_worth_more_than_number(names, counted)]
         )
         whole = [hand.pattern for hand in found if isinstance(hand, SpecialHand)]
         claims = tuple(name for name in names if name in CIRCUMSTANCES and name not in whole)
@@ -183,7 +185,7 @@ class _WinBuilder:
         drawn = PatternId.CONCEALED_HAND in patterns and how is ConcealedHand.SELF_DRAW
         self.saying.make_unsure(unless=not two and not (drawn and shooter is not None))
 
-    def _hand_worth_more_than_number(
+    def _hands_worth_more_than_number(
         self, patterns: Sequence[PatternId], hand_terms: Sequence[Term]
     ) -> list[WonHand]:
         """Returns a hand of the tai of the named patterns if that is more than the number beside
@@ -201,14 +203,14 @@ class _WinBuilder:
 
     def _merge_baos(self) -> DraftBao | None:
         """Returns the bao of a single winner, with repeated words merged; None if there is none."""
-        payers = _each_value_once(bao.payer for bao in self.win.baos if bao.payer is not None)
+        payers = _drop_repeated_values(bao.payer for bao in self.win.baos if bao.payer is not None)
         reasons = [bao.reason for bao in self.win.baos if bao.reason is not None]
         self.saying.make_unsure(unless=len(payers) < 2)
         if not self.win.baos:
             return None
         return DraftBao(payer=next(iter(payers), None), reason=next(iter(reasons), None))
 
-    def _keep_only_total(self, hand_terms: list[Term]) -> list[Term]:
+    def _keep_total_or_only_tai(self, hand_terms: list[Term]) -> list[Term]:
         """Keeps, of several numbers, only the total: `2 + 1 = 3 tai`."""
         if len(hand_terms) < 2 or any(term.kind != "number" for term in hand_terms):
             return hand_terms
@@ -224,9 +226,7 @@ class _WinBuilder:
     def _make_drafts_of_several_winners(
         self, winners: list[PlayerId], shooter: PlayerId | None, hand_indices: Sequence[int]
     ) -> list[Draft]:
-        """Makes the drafts of several winners. Each has the hand behind the name; else the hands
-        follow the order of the names.
-        """
+        """Makes the drafts of a win by several players, one for each way to assign their baos."""
         if len(winners) > 3:
             return []
         if shooter is None and not self.win.self_drawn and len(winners) == 3:
@@ -275,7 +275,7 @@ class _WinBuilder:
         if len(baos) > 1:
             return [dict(zip(winners[-len(baos) :], baos, strict=False))]
         at = self.saying.indices("bao", "pao")[0]
-        indices = {p: self.win.index_of(p) for p in winners}
+        indices = {p: self.win.index_of_player(p) for p in winners}
         later = [p for p in winners if indices[p] > at]
         if later:
             return [{winners[max(0, len(winners) - len(later) - 1)]: baos[0]}]
@@ -313,5 +313,5 @@ def _bao_reason_of(term: Term) -> BaoReason | None:
     return _REASON_OF.get(term.value) if term.kind == "pattern" else None
 
 
-def _each_value_once(values: Iterable[_T]) -> list[_T]:
+def _drop_repeated_values(values: Iterable[_T]) -> list[_T]:
     return list(dict.fromkeys(values))

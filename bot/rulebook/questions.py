@@ -56,14 +56,14 @@ def split_question_words(questions: Iterable[str]) -> tuple[QuestionWords, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class TextWords:
-    """A normalized text and its words in the singular."""
+class NormalizedText:
+    """A text in normalized spelling, and its words in the singular."""
 
     text: str
     words: frozenset[str]
 
     @classmethod
-    def from_text(cls, text: str) -> TextWords:
+    def from_text(cls, text: str) -> NormalizedText:
         """Normalizes a text and splits it into words."""
         said = normalize(text)
         return cls(said, frozenset(map(_make_singular, said.split())))
@@ -80,7 +80,7 @@ class TextWords:
 
 
 def find_tai(text: str) -> int | None:
-    """Returns the number of tai in a question; None without a number or with several."""
+    """Returns the only number of tai in a question; None if it has none or several."""
     numbers = set(re.findall(r"(?<![\d/])(\d{1,2}) ?(?:tai|fan|台|番)", normalize(text)))
     return int(numbers.pop()) if len(numbers) == 1 else None
 
@@ -92,7 +92,7 @@ def _listed_questions(list_name: str) -> tuple[QuestionWords, ...]:
 
 def asks_listed_question(text: str, list_name: str) -> bool:
     """Tells whether a text has all words of a question in a list of `rulebook.rows`."""
-    return any(map(TextWords.from_text(text).contains, _listed_questions(list_name)))
+    return any(map(NormalizedText.from_text(text).contains, _listed_questions(list_name)))
 
 
 def _make_singular(word: str) -> str:

@@ -37,8 +37,8 @@ _LEAST_TYPO: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
-class AnswerFit:
-    """The fit of a rulebook entry to a question.
+class RuleEntryFit:
+    """How well a rulebook entry fits a question.
 
     `share` is the part of the question's weight that its text covers, `words` the number of words
     that it shares; a name counts as two words, a character as a part of one.
@@ -49,7 +49,7 @@ class AnswerFit:
     words: float
 
 
-class NameFinder:
+class RuleNameFinder:
     """Finds names of rulebook entries inside a text, the longest first."""
 
     def __init__(self, named: Iterable[tuple[str, str]], sound: Callable[[str], str]) -> None:
@@ -75,13 +75,13 @@ class NameFinder:
             yield from self._weigh_chinese_words(part)
         words = re.findall(r"[a-z$]+|\d+(?:/\d+)?", re.sub(CHINESE, " ", said))
         while words:
-            length, ids = self._longest_name_at_start(words)
+            length, ids = self._find_longest_name_at_start(words)
             yield from ((f"#{id_}", _NAME) for id_ in ids)
             weight = _IN_NAME if length > 1 else 1.0
             yield from ((w, weight) for w in map(stem, words[:length]) if w not in filler_words())
             words = words[length:]
 
-    def _longest_name_at_start(self, words: Sequence[str]) -> tuple[int, Sequence[str]]:
+    def _find_longest_name_at_start(self, words: Sequence[str]) -> tuple[int, Sequence[str]]:
         """Finds the longest name that begins the words: its length, and its entries' ids."""
         for length in range(min(self._longest, len(words)), 0, -1):
             said = " ".join(words[:length])
@@ -109,10 +109,12 @@ _LEAST_HEARD: Final = 5
 """Sounds with at most so many letters are those of too many words."""
 
 
-class AnswerRanker:
-    """Ranks rulebook entries by an index of their words."""
+class RuleEntryRanker:
+    """A ranker of rulebook entries, by an index of their words."""
 
-    def __init__(self, names: NameFinder, texts: Mapping[str, Mapping[str, Iterable[str]]]) -> None:
+    def __init__(
+        self, names: RuleNameFinder, texts: Mapping[str, Mapping[str, Iterable[str]]]
+    ) -> None:
         """Takes the texts of each entry, by its id and by field (see `FIELDS`)."""
         counted = {
             id_: {
@@ -138,8 +140,8 @@ class AnswerRanker:
         whole = " ".join(text for one in texts.values() for field in FIELDS for text in one[field])
         self._words = {w for w in normalize(whole).split() if w.isascii()} | filler_words()
 
-    def rank_answers(self, question: str) -> tuple[AnswerFit, ...]:
-        """Returns the fits of entries to a question, best first."""
+    def rank_rule_entries(self, question: str) -> tuple[RuleEntryFit, ...]:
+        """Returns how well entries fit a question, the best first."""
         asked: dict[str, float] = {}
         for said, weight in self._names.weigh_words(self._correct_words(question)):
             asked[said] = max(asked.get(said, 0.0), weight)
@@ -147,15 +149,15 @@ class AnswerRanker:
         words: dict[str, float] = defaultdict(float)
         whole = 0.0
         for said, weight in asked.items():
-            weighs = weight * self._weight_by_rarity(said)
+            weighs = weight * self._weigh_word_by_rarity(said)
             whole += weighs
             for id_, held in self._held.get(said, {}).items():
                 shares[id_] += weighs * held
                 words[id_] += 2 * weight if said[0] == "#" else weight
-        found = (AnswerFit(id_, share / whole, words[id_]) for id_, share in shares.items())
+        found = (RuleEntryFit(id_, share / whole, words[id_]) for id_, share in shares.items())
         return tuple(sorted(found, key=lambda one: -one.share))
 
-    def _weight_by_rarity(self, word: str) -> float:
+    def _weigh_word_by_rarity(self, word: str) -> float:
         """Returns the weight of a word: the fewer entries have it, the greater."""
         entries = len(self._held.get(word, ()))
         if not entries:
@@ -163,7 +165,7 @@ class AnswerRanker:
         return math.log(1 + (self._entries - entries + 0.5) / (entries + 0.5))
 
     def _correct_words(self, question: str) -> str:
-        """Replaces misspelt words of a question by the rulebook's words that they resemble."""
+        """Replaces each misspelt word of a question by the similar word of the rulebook."""
         from rapidfuzz import fuzz, process
 
         said = normalize(question).split()

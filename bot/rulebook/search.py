@@ -16,8 +16,8 @@ from bot.rulebook.entries import ENTRIES, RuleEntry
 from bot.rulebook.questions import (
     CHINESE,
     VARIANTS,
+    NormalizedText,
     QuestionWords,
-    TextWords,
     normalize,
     split_question_words,
 )
@@ -87,7 +87,7 @@ class _NameSpelling(NamedTuple):
 
 
 @lru_cache(maxsize=4096)
-def _analyse_spelling(text: str) -> _NameSpelling:
+def _make_name_spelling(text: str) -> _NameSpelling:
     words = normalize(text)
     letters = re.sub(r"[^\w/$]", "", words)
     heard = "".join(map(word_sound, words.split())) if re.search("[a-z]", words) else letters
@@ -105,7 +105,7 @@ def word_sound(word: str) -> str:
 
 def text_sound(text: str) -> str:
     """Returns the sound of a text; spellings that sound alike have the same sound."""
-    return _analyse_spelling(text).sound
+    return _make_name_spelling(text).sound
 
 
 def entry_names() -> Iterator[tuple[str, str]]:
@@ -120,7 +120,7 @@ def _spelling_index() -> tuple[tuple[_NameSpelling, RuleEntry], ...]:
     return tuple(
         (spelling, entry)
         for entry in ENTRIES
-        for spelling in dict.fromkeys(_analyse_spelling(text) for text in entry.spellings)
+        for spelling in dict.fromkeys(_make_name_spelling(text) for text in entry.spellings)
     )
 
 
@@ -141,13 +141,15 @@ def _spelling_index_columns() -> tuple[
 
 def search_names(text: str, min_score: float = LEAST) -> list[SearchHit]:
     """Returns the entries whose names resemble a text, best first."""
-    query = _analyse_spelling(text)
-    alike = _compare_spellings(query, min_score) if query.letters else ()
-    return best_hit_of_each(SearchHit(_spelling_index()[place][1], score) for place, score in alike)
+    query = _make_name_spelling(text)
+    alike = _find_similar_spellings(query, min_score) if query.letters else ()
+    return best_hit_of_each_entry(
+        SearchHit(_spelling_index()[place][1], score) for place, score in alike
+    )
 
 
-def best_hit_of_each(hits: Iterable[SearchHit]) -> list[SearchHit]:
-    """Returns the best hit for each entry, the best of all first."""
+def best_hit_of_each_entry(hits: Iterable[SearchHit]) -> list[SearchHit]:
+    """Keeps only the best hit of each entry, and sorts the hits by score, best first."""
     found: dict[str, SearchHit] = {}
     for hit in hits:
         if hit.entry.id not in found or hit.score > found[hit.entry.id].score:
@@ -193,7 +195,7 @@ def question_subject(text: str) -> str:
 def matched_question_lengths(text: str) -> Mapping[str, int]:
     """Returns for each entry id the number of words of its longest question that a text has."""
     whole = normalize(text)
-    said = TextWords(whole, frozenset(map(stem, whole.split())))
+    said = NormalizedText(whole, frozenset(map(stem, whole.split())))
     asked = {
         entry.id: [len(r) for r in _questions_of_entry(entry) if said.contains(r)]
         for entry in ENTRIES
@@ -225,7 +227,7 @@ def has_question_frame(text: str) -> bool:
     return False
 
 
-def _compare_spellings(query: _NameSpelling, min_score: float) -> Iterator[tuple[int, float]]:
+def _find_similar_spellings(query: _NameSpelling, min_score: float) -> Iterator[tuple[int, float]]:
     """Yields the positions of similar spellings in the index, with their scores.
 
     A position comes once for each way (letters, sound, words) with at least `min_score`.

@@ -23,8 +23,8 @@ def settings_in_group(group: OptionGroup) -> tuple[Setting, ...]:
     return tuple(setting for setting in SETTINGS if setting.group is group)
 
 
-def differing_settings(before: HouseRules, after: HouseRules) -> tuple[Setting, ...]:
-    """Returns the settings whose values differ."""
+def list_changed_settings(before: HouseRules, after: HouseRules) -> tuple[Setting, ...]:
+    """Returns the settings that have another value in `after` than in `before`."""
     return tuple(s for s in SETTINGS if s.value_in(before) != s.value_in(after))
 
 

@@ -45,7 +45,7 @@ Worth: TypeAlias = Payout | BaoPayments | FalseWinFine
 """The sums of a pattern or rule by discard and self-draw; None if it cannot be won so."""
 
 
-def hand_payments(rules: HouseRules, tai: int, special: PatternId | None = None) -> Payout:
+def payments_for_hand(rules: HouseRules, tai: int, special: PatternId | None = None) -> Payout:
     """Returns what is paid for a hand by discard and by self-draw; `tai` is counted before the
     limit.
     """
@@ -67,9 +67,9 @@ class SmallestHand(NamedTuple):
 
     @property
     def payments(self) -> Payout:
-        """Returns the payments for the hand."""
+        """The payments for this hand."""
         score_ = self.score
-        paid = hand_payments(score_.rules, score_.raw_tai, score_.special)
+        paid = payments_for_hand(score_.rules, score_.raw_tai, score_.special)
         if not self.discard:
             return Payout(None, None, paid.self_draw)
         return paid if self.drawn else replace(paid, self_draw=None)
@@ -108,7 +108,7 @@ def _score_examples(rules: HouseRules, pattern: PatternId) -> Iterator[tuple[str
 def _score_has_pattern(score: Score, pattern: PatternId) -> bool:
     if score.reason not in (None, NoWinReason.BELOW_MINIMUM):
         return False
-    case = Case.from_reading(score.hand, score.claim, score.rules, score.reading)
+    case = Case.from_hand_reading(score.hand, score.claim, score.rules, score.reading)
     return bool(PATTERN_BY_ID[pattern].test(case))
 
 
@@ -122,14 +122,14 @@ _MOST_ROWS: Final = 7
 """The most rows of the pay chart that are shown."""
 
 
-def chart_payouts(rules: HouseRules) -> dict[int, Payout]:
+def payments_by_tai(rules: HouseRules) -> dict[int, Payout]:
     """Returns the pay chart by tai, from minimum to limit; of a long chart, only the first rows and
     the last.
     """
     first, last = rules.minimum_tai(self_draw=True), rules.limit_tai
     rows = range(first, last + 1)
     shown = rows if len(rows) <= _MOST_ROWS else (*rows[: _MOST_ROWS - 1], last)
-    paid = {tai: hand_payments(rules, tai) for tai in shown}
+    paid = {tai: payments_for_hand(rules, tai) for tai in shown}
     drawn = {tai: Payout(None, None, row.self_draw) for tai, row in paid.items()}
     return {tai: paid[tai] if tai >= rules.min_tai else drawn[tai] for tai in shown}
 
@@ -141,7 +141,7 @@ def bao_payments(rules: HouseRules, reason: BaoReason | None = None) -> BaoPayme
         if reason is None
         else payments_covered_by_bao(rules, reason)
     )
-    paid = hand_payments(rules, rules.limit_tai)
+    paid = payments_for_hand(rules, rules.limit_tai)
     return BaoPayments(
         (paid.discarder or 0) + 2 * (paid.other or 0) if DISCARD in ways else None,
         3 * (paid.self_draw or 0) if SELF_DRAW in ways else None,
@@ -172,16 +172,16 @@ def setting_payments(rules: HouseRules, setting: Setting) -> Worth | None:  # no
         return bao_payments(rules, row) if rules.bao[row] else None
     match setting.key:
         case "stake" | "scale" | "limit_tai" | "chart" | "self_draw_bonus":
-            return hand_payments(rules, rules.limit_tai)
+            return payments_for_hand(rules, rules.limit_tai)
         case "bonus_unit_tai" | "bonus_unit":
             return Payout(None, None, instant_payment_cents(rules, Instant.BITE))
         case "min_tai":
-            return hand_payments(rules, rules.min_tai)
+            return payments_for_hand(rules, rules.min_tai)
         case "self_draw_min_tai":
-            drawn = hand_payments(rules, rules.minimum_tai(self_draw=True)).self_draw
+            drawn = payments_for_hand(rules, rules.minimum_tai(self_draw=True)).self_draw
             return Payout(None, None, drawn)
         case "special_hands":
-            return hand_payments(rules, rules.limit_tai, PatternId.ALL_HONOURS)
+            return payments_for_hand(rules, rules.limit_tai, PatternId.ALL_HONOURS)
         case "false_win":
             return false_win_fine(rules)
         case "thirteen_orphans_pay":
@@ -190,6 +190,6 @@ def setting_payments(rules: HouseRules, setting: Setting) -> Worth | None:  # no
             dragons = setting.key == "instant_dragons"
             which = PatternId.BIG_THREE_DRAGONS if dragons else PatternId.BIG_FOUR_WINDS
             tai = rules.incomplete_hand_price(which)
-            return hand_payments(rules, tai, which) if tai else None
+            return payments_for_hand(rules, tai, which) if tai else None
         case _:
             return None

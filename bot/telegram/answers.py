@@ -53,7 +53,7 @@ _AS_ANY: Final = Delivery()
 
 @dataclass(frozen=True, slots=True)
 class Say(TopicAnswer):
-    """A new message. Late messages that are a `receipt` may be merged.
+    """A new message. Waiting messages with `receipt` may be merged into one.
 
     `place` is the slot of the message, by which it is edited later; `chat_id` is the chat to send
     it to, None for the asker's. `older` are the buttons that the newest receipt of a table keeps
@@ -69,7 +69,7 @@ class Say(TopicAnswer):
     delivery: Delivery = _AS_ANY
 
     def without_reply(self) -> Say:
-        """Returns the message in reply to nothing."""
+        """Returns a copy of the message that replies to no message."""
         return replace(self, delivery=replace(self.delivery, reply_to=None))
 
 
@@ -166,7 +166,7 @@ class Toast:
 
 @dataclass(frozen=True, slots=True)
 class Inline:
-    """The results of an inline query, as the Bot API takes them.
+    """The results for an inline query, as data for the Bot API.
 
     `guest`: the query came from a message in a chat without Kaki; the first result is said there.
     """
@@ -193,7 +193,7 @@ class Remove:
 
 @dataclass(frozen=True, slots=True)
 class Pin:
-    """The silent pinning of a message in `topic`.
+    """The pinning of a message in `topic`, without a notification.
 
     If a user `asked` for it, every failure is reported to the chat.
     """
@@ -212,7 +212,7 @@ class Unpin:
 
 @dataclass(frozen=True, slots=True)
 class Strip:
-    """The replacement of a message's buttons by those of `keyboard`."""
+    """The replacement of a message's buttons by the buttons of `keyboard`."""
 
     message_id: MessageId
     keyboard: InlineKeyboardMarkup | None = None
@@ -220,7 +220,7 @@ class Strip:
 
 @dataclass(frozen=True, slots=True)
 class Menu:
-    """The chat's own command menu: pairs of name and description."""
+    """The command menu of one chat: pairs of name and description."""
 
     commands: tuple[tuple[str, str], ...]
 
@@ -261,17 +261,17 @@ _NAMES: Final = {kind: name for name, kind in _KINDS.items()}
 
 
 def answer_slot(answer: Answer) -> str | None:
-    """Returns the slot of an answer's message, or None."""
+    """Returns the message slot of an answer; None if it has none."""
     return answer.place if isinstance(answer, Say | Edit | Export) else None
 
 
 def answer_topic(answer: Answer) -> int:
-    """Returns the topic of an answer, 0 without a topic."""
+    """Returns the topic of an answer; 0 if it has none."""
     return answer.topic if isinstance(answer, TopicAnswer | Pin) else 0
 
 
 def answer_chat(answer: Answer, chat_id: ChatId) -> int:
-    """Returns the chat to which an answer goes; `chat_id` is the chat where it was asked for."""
+    """Returns the chat that an answer goes to: its own, else `chat_id`."""
     if isinstance(answer, Say | Edit | PaymentCode) and answer.chat_id is not None:
         return answer.chat_id
     return chat_id
@@ -306,7 +306,7 @@ def adapt_to_moved_chat(answer: Answer) -> Answer | None:
 
 
 def pack_answer(answer: Answer) -> str:
-    """Writes an answer as JSON."""
+    """Writes an answer as JSON text."""
     kind = type(answer)
     body = {"kind": _NAMES[kind]} | _fields_to_json(answer)
     return json.dumps(body, ensure_ascii=False, separators=(",", ":"))
@@ -397,7 +397,7 @@ def inline_results_to_json(results: Sequence[InlineQueryResult]) -> tuple[dict[s
 
 
 def board_slot(night: int, changes: int) -> str:
-    """Returns the slot of the board of a night after so many changes."""
+    """Returns the message slot of a night's board as it was after this number of changes."""
     return f"{BOARD}{night}:{changes}"
 
 
@@ -417,6 +417,6 @@ def convert_edit_to_message(edit: Edit) -> Say:
     return Say(edit.text, edit.keyboard, place=place, topic=topic, asker=asker, older=edit.older)
 
 
-def upload_topic(answer: Photo | PaymentCode | Export) -> int:
+def topic_for_file(answer: Photo | PaymentCode | Export) -> int:
     """Returns the topic to send a file to: 0 for a payment code, which goes to a private chat."""
     return 0 if isinstance(answer, PaymentCode) else answer.topic

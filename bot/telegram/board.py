@@ -16,7 +16,7 @@ from typing import Final
 from sqlmodel import Session
 from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 
-from bot.keyboards.cards import board_keyboard
+from bot.keyboards.cards import make_board_keyboard
 from bot.keyboards.links import LinkedTable, MiniAppLinks
 from bot.ops import logs
 from bot.ops.supervision import supervise
@@ -75,7 +75,7 @@ class BoardWork:
 
 
 class Boards:
-    """The boards of all tables, kept up to date in the background."""
+    """A keeper of all tables' boards, which updates them in the background."""
 
     def __init__(
         self, ledger: Ledger, sender: Sender, app_links: MiniAppLinks | None = None
@@ -90,7 +90,7 @@ class Boards:
         self._edited: dict[TableKey, float] = {}
 
     def schedule_edit(self, chat_id: ChatId, topic: TopicId, *, posted: bool = False) -> None:
-        """Schedules an edit of a table's board; further changes until then share the edit.
+        """Schedules an edit of a table's board; changes before that need no further edit.
 
         `posted`: a new board is on its way already, and only boards of ended nights are behind.
         """
@@ -122,7 +122,7 @@ class Boards:
         return any(chat_id == followed for followed, _ in self._following)
 
     async def cancel_work_on_chat(self, chat_id: ChatId) -> None:
-        """Cancels all work on the boards of a chat, whose nights are about to move."""
+        """Cancels all waiting work on the boards of a chat that is about to move."""
         for place in [place for place in self._due if place[0] == chat_id]:
             del self._due[place]
         following = [task for (chat, _), task in self._following.items() if chat == chat_id]
@@ -132,7 +132,7 @@ class Boards:
             await asyncio.wait(following)
 
     async def stop(self) -> None:
-        """Cancels all work; the next start brings the boards up to date."""
+        """Cancels all waiting work; when Kaki starts again, it updates the boards."""
         for task in self._following.values():
             task.cancel()
         await asyncio.gather(*self._following.values(), return_exceptions=True)
@@ -150,10 +150,10 @@ class Boards:
             await asyncio.sleep(max(self.soon, self.between - since))
             if self._sender.has_board_for(table_key[0]):
                 continue  # a new board is on its way, and is edited once it is sent
-            await self._carry_out_board_work(table_key, self._due.pop(table_key))
+            await self._carry_out_board_update(table_key, self._due.pop(table_key))
 
-    async def _carry_out_board_work(self, table_key: TableKey, work: BoardWork) -> None:
-        """Edits the board of a table's newest night, and retires those of ended nights."""
+    async def _carry_out_board_update(self, table_key: TableKey, work: BoardWork) -> None:
+        """Edits the board of a table's newest night, and unpins the boards of ended nights."""
         chat_id = table_key[0]
         table, edit, ended = await self._ledger.read(
             _read_board_edits, table_key, work.is_behind, self._app_links
@@ -232,4 +232,4 @@ def _write_board(
     translator = translator_for_table(table)
     won = next(iter(score_tile_hands(session, table, last).values()), ())
     text = receipts.board_text(translator, table, last[-1] if last else None, won)
-    return text, board_keyboard(translator, table, make_app_buttons(table, chat_id, app_links))
+    return text, make_board_keyboard(translator, table, make_app_buttons(table, chat_id, app_links))

@@ -14,7 +14,7 @@ from bot.telegram.fitting import MOST_MARKS, cut_text, fit_keyboard
 from bot.telegram.ledger import Ledger
 from bot.telegram.rendering import NO_PREVIEW, RenderedFile, Renderer, read_inline_article
 from bot.telegram.shown import MessageContents
-from bot.text.translator import Markup, unmark_moments, untag
+from bot.text.translator import Markup, strip_moment_tags, untag
 from models.ledger.ids import ChatId, MessageId, TopicId
 from models.ledger.night.plans import store_plan_poll
 from models.ledger.updates import newest_message
@@ -62,7 +62,7 @@ class BotApiCalls:
                 rendered = await self._renderer.render_answer(chat_id, answer)
                 if rendered is None:
                     return None
-                sent = await self._upload_file(chat_id, rendered, answers.upload_topic(answer))
+                sent = await self._upload_file(chat_id, rendered, answers.topic_for_file(answer))
                 return sent.message_id
             case answers.Poll():
                 return await self._send_poll(chat_id, answer)
@@ -104,7 +104,7 @@ class BotApiCalls:
         return None
 
     async def _send_message(self, chat_id: ChatId, say: answers.Say) -> int:
-        """Sends a message, cut to Telegram's limits; returns its number."""
+        """Sends a message, shortened to what Telegram allows; returns its id."""
         text, keyboard = cut_text(say.text), fit_keyboard(say.keyboard)
         to = say.delivery.reply_to
         quoted = to and ReplyParameters(to, allow_sending_without_reply=True)
@@ -159,7 +159,7 @@ class BotApiCalls:
         keyboard: InlineKeyboardMarkup | None,
         call: Callable[[], Awaitable[object]],
     ) -> None:
-        """Changes a message by `call`, unless it is known to show the same already."""
+        """Changes a message by `call`, unless it shows this text and keyboard already."""
         if self._shown.is_content_known(chat_id, message_id, text, keyboard):
             return
         try:
@@ -199,7 +199,7 @@ class BotApiCalls:
 
 
 def _limit_time_marks(text: Markup) -> Markup:
-    """Removes the marks of dates and times, which clients show in their own time zone, if there are
-    more than Telegram allows: only some would be shown.
+    """Removes the tags of all dates and times (shown in the reader's time zone) if there are
+    more than Telegram allows.
     """
-    return unmark_moments(text) if text.count("</") > MOST_MARKS else text
+    return strip_moment_tags(text) if text.count("</") > MOST_MARKS else text

@@ -38,7 +38,7 @@ _POINTS: Final = (
 
 
 def cut_text(text: Markup) -> Markup:
-    """Cuts a text at a line so that Telegram accepts its length."""
+    """Cuts a text at the end of a line if it is too long for Telegram."""
     if len(text) <= MOST_TEXT // 2 or _count_utf16_units(untag(text)) <= MOST_TEXT:
         return text  # no sign is more than two units, and marks only make it shorter
     lines = text.split("\n")
@@ -51,7 +51,7 @@ def cut_text(text: Markup) -> Markup:
 
 
 def _write_closing_tags(text: str) -> str:
-    """Returns the end tags for all tags that are open at the end of a text."""
+    """Writes the closing tags for all tags that a text leaves open."""
     open_tags: list[str] = []
     for is_end, name in _TAG.findall(text):
         if is_end:
@@ -67,7 +67,7 @@ def _count_utf16_units(text: str) -> int:
 
 @lru_cache(1024)
 def label_width(label: str) -> float:
-    """Estimates the width of a label in points, within a tenth."""
+    """Estimates the width of a label in points, with an error of a tenth at most."""
     return sum(map(_letter_width, label))
 
 
@@ -86,7 +86,7 @@ def max_label_width(button_count: int) -> float:
 
 
 def do_labels_fit(labels: Sequence[str]) -> bool:
-    """Tells whether a row of buttons shows all these labels whole."""
+    """Tells whether all these labels fit in one row of buttons without being cut."""
     return all(label_width(label) <= max_label_width(len(labels)) for label in labels)
 
 

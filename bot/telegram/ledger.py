@@ -42,7 +42,7 @@ class Ledger:
         self._thread = ThreadPoolExecutor(1, "ledger")
 
     async def run_work(self, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
-        """Runs work on the ledger in its thread.
+        """Calls `work` in the thread of the ledger, and returns its result.
 
         While the database is not available (locked, disk full, gone), the work is tried again: it
         must allow that, as a unit does.
@@ -56,12 +56,12 @@ class Ledger:
                 except Exception as error:
                     if not is_temporary_error(error):
                         raise
-                    self._outage.note_waiting(call, error)
+                    self._outage.note_call_waiting(call, error)
                 # A random pause, so that waiting calls do not all come back at the same moment.
                 await asyncio.sleep(uniform(pause / 2, pause))  # noqa: S311 - no secret
                 pause = min(_LONGEST_PAUSE, pause * 2)
         finally:
-            self._outage.note_done(call)
+            self._outage.note_call_done(call)
             self._meter.in_ledger.count_duration(time.monotonic() - begun)
 
     async def read(
@@ -106,14 +106,14 @@ class _LedgerOutage:
         self._waiting: set[int] = set()
         self._since = 0.0
 
-    def note_waiting(self, call: object, error: Exception) -> None:
+    def note_call_waiting(self, call: object, error: Exception) -> None:
         """Notes that a call has to wait; logs the beginning of the outage."""
         if not self._waiting:
             self._since = time.monotonic()
             log.warning("the ledger is not available, waiting for it: %s", _error_reason(error))
         self._waiting.add(id(call))
 
-    def note_done(self, call: object) -> None:
+    def note_call_done(self, call: object) -> None:
         """Notes that a call is done or given up; after the last such call logs the outage's end."""
         if id(call) in self._waiting:
             self._waiting.discard(id(call))

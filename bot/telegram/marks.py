@@ -35,17 +35,17 @@ class SentAnswerMarks:
         """The task that marks the next batch."""
 
     def note_sending(self, answer_id: int) -> bool:
-        """Notes that an answer is to be sent; returns False if it was or is being sent."""
+        """Notes that an answer is to be sent; returns False if this process knew it already."""
         is_new = answer_id not in self._known
         self._known.add(answer_id)
         return is_new
 
     def forget_answers(self, answer_ids: Iterable[int]) -> None:
-        """Forgets answers that this process does not send after all."""
+        """Forgets answers that this process will not send after all."""
         self._known.difference_update(answer_ids)
 
     def schedule_marks(self, marks: Iterable[AnswerSentMark | BoardEditedMark]) -> None:
-        """Schedules storing the marks of answers that were sent, or that can never be sent."""
+        """Schedules to store marks that answers were sent, or can never be sent."""
         self._waiting += marks
         if self._waiting and (self.task is None or self.task.done()):
             self.task = asyncio.create_task(self._store_marks_soon())
@@ -70,7 +70,7 @@ class SentAnswerMarks:
                 self._known.discard(self._marked.popleft())
 
     async def store_marks(self) -> None:
-        """Stores the waiting marks now."""
+        """Stores now all marks that are not stored yet."""
         async with self.lend_waiting_marks() as marks:
             if marks:
                 await self._ledger.write(store_sent_marks, marks)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from sqlmodel import Session
 from telegram import InlineKeyboardMarkup
 
-from bot.keyboards.cards import older_receipt_keyboard
+from bot.keyboards.cards import make_older_receipt_keyboard
 from bot.keyboards.data import MendPress, unpack_press
 from bot.text.translator import translator_of
 from models.ledger.ids import ChatId, MessageId, TopicId
@@ -57,4 +57,4 @@ def load_newest_receipt(session: Session, chat_id: ChatId, topic: TopicId) -> Ne
     if entry is None:
         return NewestReceipt(message_id, None)
     translator = translator_of(chat_settings(session, chat_id).language)
-    return NewestReceipt(message_id, older_receipt_keyboard(translator, *entry))
+    return NewestReceipt(message_id, make_older_receipt_keyboard(translator, *entry))

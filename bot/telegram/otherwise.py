@@ -14,13 +14,13 @@ from bot.telegram.calls import BotApiCalls
 from bot.telegram.ledger import Ledger
 from bot.telegram.outgoing import OutgoingAnswer
 from bot.telegram.refusals import (
-    error_line,
-    forbids_writing,
     is_final_error,
     is_message_missing,
+    is_right_missing,
     is_topic_gone,
-    lacks_right,
-    plainer_versions,
+    is_writing_forbidden,
+    list_plainer_versions,
+    write_error_line,
 )
 from bot.text.translator import Markup, Translator, join, translator_of
 from models.ledger.ids import ChatId, TopicId
@@ -31,7 +31,7 @@ log = logging.getLogger(__name__)
 
 
 class FallbackDelivery:
-    """Delivers answers, in other ways if Telegram refuses them.
+    """A sender of answers that tries another way if Telegram refuses an answer.
 
     `topic_gone` is called with a chat and a deleted topic. `send` sends stored answers, `post`
     others.
@@ -52,17 +52,16 @@ class FallbackDelivery:
         self._post = post
 
     async def deliver_answer(self, chat_id: ChatId, answer: answers.Answer) -> int | None:
-        """Delivers an answer; returns the message that was sent or changed, None if that is
-        impossible.
+        """Sends an answer, if need be in another way; returns the id of its message, or None.
 
         Raises `TelegramError`: what a later try may mend.
         """
         try:
             return await self._calls.make_call(chat_id, answer)
         except Forbidden as error:
-            if lacks_right(error):
+            if is_right_missing(error):
                 return await self._handle_refusal(chat_id, answer, error)
-            log.info("not allowed to speak in chat %d: %s", chat_id, error_line(error))
+            log.info("not allowed to speak in chat %d: %s", chat_id, write_error_line(error))
             self._send_fallback(answer)
         except TelegramError as error:
             if not is_final_error(error):
@@ -75,7 +74,7 @@ class FallbackDelivery:
         return None
 
     async def _report_failure(self, chat_id: ChatId, answer: answers.Answer) -> int | None:
-        """Says that Kaki failed to make a picture or a file, in place of it."""
+        """Posts, in place of a picture or file, that Kaki failed to make it."""
         if not isinstance(answer, answers.Photo | answers.PaymentCode | answers.Export):
             return None
         sorry = (await self._load_translator(chat_id)).say("problem-made")
@@ -83,7 +82,7 @@ class FallbackDelivery:
         if isinstance(answer, answers.Photo):
             said = answer.fallback_text
         text = join((said, sorry), "\n\n")
-        say = answers.Say(text, topic=answers.upload_topic(answer), asker=answer.asker)
+        say = answers.Say(text, topic=answers.topic_for_file(answer), asker=answer.asker)
         said_so = await self.deliver_answer(chat_id, say)
         return None if isinstance(answer, answers.Export) else said_so
 
@@ -94,27 +93,27 @@ class FallbackDelivery:
         if isinstance(answer, answers.Edit):
             if "not modified" in str(error).lower():
                 return await self._calls.find_target(chat_id, answer)
-            log.info("cannot edit in chat %d: %s", chat_id, error_line(error))
+            log.info("cannot edit in chat %d: %s", chat_id, write_error_line(error))
             return (
                 await self.deliver_answer(chat_id, answers.convert_edit_to_message(answer))
                 if answer.or_say
                 else None
             )
         if isinstance(answer, answers.OPTIONAL):
-            log.debug("chat %d: skipped an optional call: %s", chat_id, error_line(error))
+            log.debug("chat %d: skipped an optional call: %s", chat_id, write_error_line(error))
             return await self._replace_optional_answer(chat_id, answer, error)
-        if forbids_writing(error) or is_topic_gone(error):
+        if is_writing_forbidden(error) or is_topic_gone(error):
             return await self._send_elsewhere(chat_id, answer, error)
-        log.warning("chat %d refused a message: %s", chat_id, error_line(error))
+        log.warning("chat %d refused a message: %s", chat_id, write_error_line(error))
         self._send_fallback(answer)
-        for way in plainer_versions(answer, await self._load_translator(chat_id)):
+        for way in list_plainer_versions(answer, await self._load_translator(chat_id)):
             try:
                 made = await self._calls.make_call(chat_id, way)
                 return None if isinstance(answer, answers.Export) else made  # words are no file
             except TelegramError as again:
                 if not is_final_error(again) and not isinstance(again, Forbidden):
                     raise
-                log.debug("chat %d refused a plainer message: %s", chat_id, error_line(again))
+                log.debug("chat %d refused a plainer message: %s", chat_id, write_error_line(again))
         return None
 
     async def _replace_optional_answer(
@@ -124,7 +123,7 @@ class FallbackDelivery:
         if isinstance(answer, answers.Pin) and answer.asked and not is_message_missing(error):
             cannot = (await self._load_translator(chat_id)).say("cannot-pin")
             return await self.deliver_answer(chat_id, answers.Say(cannot, topic=answer.topic))
-        if isinstance(answer, answers.Pin) and not answer.asked and lacks_right(error):
+        if isinstance(answer, answers.Pin) and not answer.asked and is_right_missing(error):
             await self._explain_pinning(chat_id, answer.topic)
         if isinstance(answer, answers.React) and answer.otherwise and not is_message_missing(error):
             say = answers.Say(answer.otherwise, topic=answer.topic, asker=answer.asker)
@@ -152,11 +151,11 @@ class FallbackDelivery:
     ) -> int | None:
         """Sends an answer that its topic refused to its asker in private, or to General."""
         level = logging.WARNING if chat_id < 0 else logging.INFO
-        log.log(level, "chat %d refused a message: %s", chat_id, error_line(error))
+        log.log(level, "chat %d refused a message: %s", chat_id, write_error_line(error))
         if not isinstance(answer, answers.Say | answers.Photo | answers.Export | answers.Poll):
             return None
         translator = await self._load_translator(chat_id)
-        say = next(plainer_versions(answer, translator), answer)
+        say = next(list_plainer_versions(answer, translator), answer)
         assert isinstance(say, answers.Say), "it is said in words"
         general = replace(say.without_reply(), topic=0)
         if is_topic_gone(error) and answer.topic:

@@ -57,7 +57,7 @@ def merge_late_answers(queue: deque[QueuedAnswer]) -> None:
     queue.extend(kept)
 
 
-def skip_old_edits(queue: deque[QueuedAnswer]) -> None:
+def skip_superseded_edits(queue: deque[QueuedAnswer]) -> None:
     """Replaces the first edit in the queue by the newest edit of the same message."""
     first = queue[0]
     if isinstance(first.answer, Edit):
@@ -85,7 +85,7 @@ def _is_newer_receipt(first: Say | Edit, answer: Answer) -> bool:
 
 
 def _list_merge_targets(kept: deque[QueuedAnswer], waiting: QueuedAnswer) -> Iterable[QueuedAnswer]:
-    """Lists the kept answers into which another may be merged: all for an edit, else the last."""
+    """Lists the answers that another may be merged into: for an edit all, else only the last."""
     if isinstance(waiting.answer, Edit):
         return kept
     behind = [w for w in kept if not isinstance(w.answer, OPTIONAL)]

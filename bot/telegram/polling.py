@@ -16,7 +16,7 @@ from telegram.error import Conflict, InvalidToken, TelegramError
 
 from bot.ops.metrics import KINDS, Meter
 from bot.ops.supervision import sleep_until_stopped
-from bot.telegram.refusals import FailingCall
+from bot.telegram.refusals import CallFailures
 from bot.telegram.worker import Worker, is_update
 
 _FROM_GUESTS: Final = "guest_message"
@@ -65,7 +65,7 @@ class Poller:
         except (TelegramError, LookupError, ValueError, RecursionError) as error:
             if isinstance(error, TelegramError) and type(error) is not TelegramError:
                 raise  # it was counted where the call was made
-            self._meter.count_error(error)
+            self._meter.count_failed_call(error)
             raise TelegramError(f"no answer of the Bot API: {type(error).__name__}") from error
         # Telegram forgets confirmed updates, so that after an empty answer the offset can be 0:
         # after a quiet week it numbers updates anew, even lower.
@@ -98,7 +98,7 @@ async def repeat_until_answered(
     `begin_line` and `end_line` are logged when the trouble begins and ends. Raises `final_error`,
     an error that no later try can mend.
     """
-    trouble = FailingCall(begin_line, end_line, _LONGEST_PAUSE, end_level=logging.WARNING)
+    trouble = CallFailures(begin_line, end_line, _LONGEST_PAUSE, end_level=logging.WARNING)
     while not stopping.is_set():
         try:
             await call()

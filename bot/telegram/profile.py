@@ -10,7 +10,7 @@ from typing import Any
 from telegram import Bot, User
 from telegram.error import TelegramError
 
-from bot.telegram.refusals import FailingCall
+from bot.telegram.refusals import CallFailures
 from bot.text.translator import Translator, untag
 
 OptionalCall = Callable[[Callable[[], Awaitable[Any]]], Awaitable[Any]]
@@ -23,7 +23,7 @@ async def run_until_done(subject: str, steps: Iterable[Callable[[], Awaitable[An
     A failing step does not delay the others. The log has a line when a step first fails, and a line
     when all have worked; `subject` names the steps there.
     """
-    trouble = FailingCall(
+    trouble = CallFailures(
         f"{subject} could not be announced", f"{subject}: announced", _LONGEST_PAUSE
     )
     left = list(steps)

@@ -27,35 +27,37 @@ _GONE: Final = ("message thread not found", "topic_deleted", "topic_id_invalid")
 _FIRST_PAUSE: Final = 0.5
 
 
-def error_line(error: TelegramError) -> str:
+def write_error_line(error: TelegramError) -> str:
     """Writes an error in one line of the log."""
     return " ".join(str(error).split())[:_MOST_TOLD]
 
 
 def is_final_error(error: TelegramError) -> bool:
-    """Tells whether an error will be the same at every further try of the call."""
+    """Tells whether a call would fail with the same error however often it is tried."""
     return (
-        isinstance(error, BadRequest) or _error_contains(error, "too large") or lacks_right(error)
+        isinstance(error, BadRequest)
+        or _error_contains(error, "too large")
+        or is_right_missing(error)
     )
 
 
-def lacks_right(error: TelegramError) -> bool:
+def is_right_missing(error: TelegramError) -> bool:
     """Tells whether Kaki lacks the right for the call in the chat, but is still a member."""
     return _error_contains(error, "not enough rights", "have no rights")
 
 
-def forbids_writing(error: TelegramError) -> bool:
+def is_writing_forbidden(error: TelegramError) -> bool:
     """Tells whether Kaki cannot write in the topic: it is closed, or Kaki lacks the right."""
     return _error_contains(error, *_SILENCED)
 
 
 def is_topic_gone(error: TelegramError) -> bool:
-    """Tells whether the topic was deleted."""
+    """Tells whether an error says that the topic was deleted."""
     return _error_contains(error, *_GONE)
 
 
 def is_message_missing(error: TelegramError) -> bool:
-    """Tells whether the message that a call is about does not exist."""
+    """Tells whether an error says that the message to be changed does not exist."""
     return _error_contains(error, "not found")
 
 
@@ -64,12 +66,12 @@ def _error_contains(error: TelegramError, *words: str) -> bool:
     return any(word in text for word in words)
 
 
-def plainer_versions(answer: Answer, translator: Translator) -> Iterator[Say]:
+def list_plainer_versions(answer: Answer, translator: Translator) -> Iterator[Say]:
     """Yields plainer versions of a refused answer, each plainer than the one before.
 
     They are: words instead of a picture or a file; no reply; no marks; no buttons.
     """
-    say = _convert_to_words(answer, translator)
+    say = _convert_to_text_message(answer, translator)
     if say is None:
         return
     without_reply = say.without_reply()
@@ -78,7 +80,7 @@ def plainer_versions(answer: Answer, translator: Translator) -> Iterator[Say]:
     yield from (way for way in dict.fromkeys(ways) if way != answer)
 
 
-def _convert_to_words(answer: Answer, translator: Translator) -> Say | None:
+def _convert_to_text_message(answer: Answer, translator: Translator) -> Say | None:
     match answer:
         case Say():
             return answer
@@ -94,7 +96,7 @@ def _convert_to_words(answer: Answer, translator: Translator) -> Say | None:
             return None
 
 
-class FailingCall:
+class CallFailures:
     """A call that keeps failing: counts the pauses, and logs the first failure and the end."""
 
     def __init__(
@@ -124,7 +126,7 @@ class FailingCall:
             self._since = time.monotonic()
             # Busy chats meet Telegram's limits every evening; anything else is worth a look.
             level = logging.INFO if isinstance(error, RetryAfter) else logging.WARNING
-        log.log(level, "%s, first %.1f s: %s", self._begins, seconds, error_line(error))
+        log.log(level, "%s, first %.1f s: %s", self._begins, seconds, write_error_line(error))
         return seconds
 
     def note_success(self) -> None:

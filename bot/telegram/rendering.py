@@ -15,7 +15,7 @@ from telegram import (
     LinkPreviewOptions,
 )
 
-from bot.keyboards.dues import payment_rows
+from bot.keyboards.dues import make_payer_rows
 from bot.telegram.answers import Export, PaymentCode, Photo
 from bot.telegram.ledger import Ledger
 from bot.text.translator import Markup, amount, translator_of
@@ -43,7 +43,7 @@ class RenderedFile:
 
 
 class Renderer:
-    """A maker of pictures and files, off the event loop and outside of any unit."""
+    """A maker of pictures and files; it works outside the event loop and outside of units."""
 
     def __init__(self, ledger: Ledger, proxies: PaymentAddresses) -> None:
         self._ledger = ledger
@@ -84,7 +84,7 @@ class Renderer:
         )
         picture = await draw_png(PaymentSlip(code, due.payee_name, f"S$ {sum_}"))
         keyboard = InlineKeyboardMarkup(
-            payment_rows(translator, due.one, due.payer_name, due.payee_name)
+            make_payer_rows(translator, due.one, due.payer_name, due.payee_name)
         )
         return RenderedFile(picture, caption, keyboard)
 

@@ -36,9 +36,9 @@ from bot.telegram.outgoing import (
     Sent,
     demote_receipt,
     merge_late_answers,
-    skip_old_edits,
+    skip_superseded_edits,
 )
-from bot.telegram.refusals import FailingCall, error_line, retry_pause
+from bot.telegram.refusals import CallFailures, retry_pause, write_error_line
 from bot.telegram.rendering import Renderer
 from bot.telegram.shown import MessageContents
 from bot.telegram.standing import CurrentMessages
@@ -96,7 +96,7 @@ class Sender:
     # --- what is to be sent ----------------------------------------------------------------------
 
     def send_stored(self, chat_id: ChatId, outgoing: Iterable[OutgoingAnswer]) -> None:
-        """Sends stored answers in order, each once."""
+        """Sends answers that are stored in the ledger, in this order, each once."""
         for one in outgoing:
             if one.id is None or self.marks.note_sending(one.id):
                 self._enqueue_answer(chat_id, QueuedAnswer(one.answer, [one]))
@@ -124,7 +124,7 @@ class Sender:
     # --- asking ----------------------------------------------------------------------------------
 
     async def fetch_member(self, chat_id: ChatId, user_id: UserId) -> ChatMember | None:
-        """Fetches a member of a chat from Telegram; None if Telegram does not tell."""
+        """Fetches a member of a chat from Telegram; None if the call fails."""
         return await self.try_call(lambda: self._bot.get_chat_member(chat_id, user_id))
 
     async def download_file(self, document: Document) -> bytes | None:
@@ -139,11 +139,11 @@ class Sender:
         return await self.try_call(fetch_content)
 
     async def try_call(self, call: Callable[[], Awaitable[T]]) -> T | None:
-        """Makes a call that may be refused; returns None then."""
+        """Makes a call of the Bot API; returns None if Telegram refuses it."""
         try:
             return await call()
         except TelegramError as error:
-            log.debug("optional call refused: %s", error_line(error))
+            log.debug("optional call refused: %s", write_error_line(error))
             return None
 
     # --- how it stands ---------------------------------------------------------------------------
@@ -199,21 +199,23 @@ class Sender:
 
     async def _send_queue(self, chat_id: ChatId) -> None:
         queue = self._queues[chat_id]
-        trouble = FailingCall(f"chat {chat_id} waits", f"chat {chat_id} is answered again")
+        trouble = CallFailures(f"chat {chat_id} waits", f"chat {chat_id} is answered again")
         try:
             while queue:
-                skip_old_edits(queue)
+                skip_superseded_edits(queue)
                 demote_receipt(queue)
                 try:
                     message_id = await self._otherwise.deliver_answer(chat_id, queue[0].answer)
                     trouble.note_success()
-                    await self.standing.note_sent(chat_id, queue[0].answer, message_id)
+                    await self.standing.note_sent_answer(chat_id, queue[0].answer, message_id)
                 except ChatMigrated as error:
                     self._move_queue_to_supergroup(chat_id, error.new_chat_id)
                 except TelegramError as error:
                     if isinstance(queue[0].answer, OPTIONAL) and not isinstance(error, RetryAfter):
                         log.debug(
-                            "chat %d: skipped an optional call: %s", chat_id, error_line(error)
+                            "chat %d: skipped an optional call: %s",
+                            chat_id,
+                            write_error_line(error),
                         )
                         self._finish_answer(chat_id, queue.popleft(), None)
                     elif await sleep_until_stopped(trouble.note_failure(error), self._stopping):
@@ -230,7 +232,7 @@ class Sender:
             del self._queues[chat_id], self._pumps[chat_id]
 
     async def _answer_query(self, chat_id: ChatId, waiting: QueuedAnswer) -> None:
-        """Answers a press or an inline query, as long as Telegram waits for it."""
+        """Answers a press or an inline query, if Telegram still waits for that."""
         taken = waiting.marks[0].since
         until = (time.monotonic() if taken is None else taken) + _TOAST_SECONDS
         try:
@@ -245,7 +247,7 @@ class Sender:
                     if await sleep_until_stopped(seconds, self._stopping):
                         return
         except TelegramError as error:
-            log.debug("chat %d: a query was not answered: %s", chat_id, error_line(error))
+            log.debug("chat %d: a query was not answered: %s", chat_id, write_error_line(error))
         except Exception:
             log.exception("chat %d: could not answer a query", chat_id)
         finally:
@@ -254,7 +256,7 @@ class Sender:
     def _finish_answer(
         self, chat_id: ChatId, waiting: QueuedAnswer, message_id: MessageId | None
     ) -> None:
-        """Resolves an answer's future, and marks the answer as sent."""
+        """Sets the result of an answer's future, and marks the answer as sent."""
         if waiting.sent is not None and not waiting.sent.done():
             waiting.sent.set_result(message_id)
         # A message of several receipts is none of theirs; one edited several times is the same one.
@@ -276,7 +278,7 @@ class Sender:
         self._moved(old_chat_id, new_chat_id)
 
     def _drop_answer(self, chat_id: ChatId, waiting: QueuedAnswer) -> None:
-        """Drops an answer without marking it: it stays in the ledger to be sent."""
+        """Drops an answer from the queue unsent; it is still in the ledger, to be sent later."""
         if waiting.sent is not None and not waiting.sent.done():
             waiting.sent.set_result(None)
         self.marks.forget_answers(one.id for one in waiting.marks if one.id is not None)

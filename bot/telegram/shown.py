@@ -50,7 +50,7 @@ class MessageContents:
         text: Markup | None,
         keyboard: InlineKeyboardMarkup | None,
     ) -> None:
-        """Notes the content of a message; without `text`, only its buttons changed."""
+        """Notes what a message shows now; if `text` is None, only its buttons changed."""
         message = chat_id, message_id
         before = self._shown.get(message, _UNKNOWN)
         # Where new words leave no buttons, there is nothing to tap by mistake.

@@ -29,7 +29,7 @@ class CurrentMessages:
         """Forgets the receipts of a chat, which another worker serves now."""
         self._newest = {at: one for at, one in self._newest.items() if at[0] != chat_id}
 
-    async def note_sent(
+    async def note_sent_answer(
         self, chat_id: ChatId, answer: Answer, message_id: MessageId | None
     ) -> None:
         """Notes a sent answer: pins a new board, and removes buttons of an older receipt."""

@@ -48,7 +48,7 @@ Files = Mapping[str, tuple[str, bytes, str]]
 
 @dataclass(frozen=True, slots=True)
 class ApiCall:
-    """A request to the Bot API's server, which times out after `seconds`."""
+    """A request to the server of the Bot API; it times out after `seconds`."""
 
     url: str
     fields: Mapping[str, str] = field(default_factory=dict)
@@ -102,10 +102,10 @@ class HttpTransport(BaseRequest):
         try:
             code, body = await self.send_call(ApiCall(url, fields, files, method, seconds))
         except TelegramError as error:
-            self.meter.count_error(error)
+            self.meter.count_failed_call(error)
             raise
         if code >= 400:
-            self.meter.count_error(code)  # the library reads the answer itself
+            self.meter.count_failed_call(code)  # the library reads the answer itself
         elif "/editMessage" in url and body.startswith(_OK):
             # Nobody reads an edited message, of which the library would make objects.
             body = _DONE

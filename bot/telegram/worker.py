@@ -36,7 +36,7 @@ from models.ledger.updates import (
     unsent_answers,
     waiting_chats,
 )
-from models.ledger.workers import ChatLocks, Listener
+from models.ledger.workers import ChatLocks, UpdateListener
 
 log = logging.getLogger(__name__)
 
@@ -56,7 +56,7 @@ JudgeOne = Callable[[IncomingUpdate, float], Awaitable[None]]
 
 @dataclass(frozen=True, slots=True)
 class _UpdateBatch:
-    """Updates that came together, and a future that resolves once they are stored."""
+    """Updates that arrived together, and a future that resolves when they are stored."""
 
     updates: Sequence[IncomingUpdate]
     durable: asyncio.Future[None]
@@ -85,7 +85,7 @@ class Worker:
         self._on_taken_over = on_taken_over
         self._meter = meter or Meter()
         self._locks = None if ledger.database.is_sqlite else ChatLocks(ledger.database)
-        self._listener = Listener(ledger.database)
+        self._listener = UpdateListener(ledger.database)
         self._arrived: list[_UpdateBatch] = []
         self._taking: asyncio.Task[None] | None = None
         self._waiting: dict[int, deque[tuple[IncomingUpdate, float]]] = {}
@@ -106,7 +106,7 @@ class Worker:
         return self._listener.is_leader
 
     async def store_updates(self, updates: Sequence[Mapping[str, Any]]) -> None:
-        """Stores updates and has them judged; returns once they are durable.
+        """Stores updates, and has them judged later; returns as soon as they are stored.
 
         An update that is stored already is dropped. Updates that come during a write are written
         together in the next.
@@ -122,7 +122,7 @@ class Worker:
         await durable
 
     async def start(self) -> None:
-        """Judges the updates and sends the answers that an earlier run left behind."""
+        """Has the updates judged, and the answers sent, that were left from Kaki's last run."""
         if self._locks is None:
             self._resume_work(await self._load_unfinished_work(None))
             return
@@ -134,7 +134,7 @@ class Worker:
         self._beside.append(loop.run_in_executor(None, self._listener.listen, note_chat))
         await self._exchange_chats()
         self._beside.append(
-            asyncio.create_task(supervise("taking over chats", self._exchange_chats_repeatedly))
+            asyncio.create_task(supervise("taking over chats", self._share_chats_repeatedly))
         )
 
     async def lock_chat(self, chat_id: ChatId) -> bool:
@@ -145,7 +145,7 @@ class Worker:
             return chat_id in await self._ledger.run_work(self._locks.lock, {chat_id})
 
     async def resume_chat(self, chat_id: ChatId) -> None:
-        """Resumes the stored updates and answers of a chat, if this worker can lock it."""
+        """Goes on with the stored updates and answers of a chat, if this worker can lock it."""
         if await self.lock_chat(chat_id):
             self._resume_work(await self._load_unfinished_work({chat_id}))
 
@@ -203,12 +203,12 @@ class Worker:
                 _resolve_batches(arrived, error)
                 continue
             try:
-                await self._judge_own_chats(fresh)
+                await self._judge_in_locked_chats(fresh)
             finally:
                 # They are durable, and will be judged by this worker or another.
                 _resolve_batches(arrived, None)
 
-    async def _judge_own_chats(self, updates: Sequence[IncomingUpdate]) -> None:
+    async def _judge_in_locked_chats(self, updates: Sequence[IncomingUpdate]) -> None:
         """Has updates judged, in the chats that this worker holds or can lock."""
         if self._locks is not None and updates:
             chats = {update.chat_id for update in updates}
@@ -281,7 +281,7 @@ class Worker:
         self._called.add(chat_id)
         self._ring.set()
 
-    async def _exchange_chats_repeatedly(self) -> None:
+    async def _share_chats_repeatedly(self) -> None:
         while not self._is_stopping:
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._ring.wait(), ROUND_SECONDS)
@@ -352,7 +352,7 @@ def is_update(value: object) -> TypeGuard[dict[str, Any]]:
 
 
 def make_incoming_update(update: Mapping[str, Any]) -> IncomingUpdate:
-    """Converts an update for the queue; an update that is not for Kaki keeps only its number."""
+    """Makes the row to store for an update; one that is not for Kaki keeps only its number."""
     payload = json.dumps(update) if may_be_for_kaki(update) else ""
     return IncomingUpdate(update["update_id"], chat_of_update(update), payload)
 

@@ -27,7 +27,7 @@ from bot.text.events import (
     name_of,
     winner_line,
 )
-from bot.text.receipts import headline_cents
+from bot.text.receipts import gain_of_main_player
 from bot.text.shares import list_amounts
 from bot.text.translator import DOT, Markup, Translator, escape, join, kebab
 from models.ledger.values import Table
@@ -88,7 +88,7 @@ def next_question(
     if isinstance(found, Question):
         return word_question(translator, table, found, by_buttons=by_buttons, old_event=old_event)
     if by_buttons and not draft.shown and needs_preview(found, apply_event(table.state, found)):
-        return last_look_at_event(translator, table, draft, found)
+        return make_last_look_at_event(translator, table, draft, found)
     return found
 
 
@@ -101,7 +101,7 @@ def word_question(
     old_event: Event | None = None,
     unchanged: bool = False,
 ) -> WordedQuestion:
-    """Puts a question into words, with the answers that can be booked and the sum each moves.
+    """Writes a question with its possible answers, each with the amount that it moves.
 
     The other arguments are those of `question_text`. Raises the rules' `Refusal` if no answer can
     be booked.
@@ -109,7 +109,7 @@ def word_question(
     found = list(valid_answers(question, table))
     question = replace(question, options=tuple(option for option, _ in found))
     answers = tuple(
-        (label_with_sum(translator, question, table, option, end), option.draft)
+        (answer_label_with_sum(translator, question, table, option, end), option.draft)
         for option, end in found
     )
     alone = bool(found) and found[-1][0].tai == table.state.rules.limit_tai
@@ -130,10 +130,10 @@ def quote_unread(translator: Translator, unread: str) -> Markup:
 # --- cards ---------------------------------------------------------------------------------------
 
 
-def make_card(
+def make_draft_card(
     translator: Translator, draft: Draft, text: Markup, unread: str, *, is_doubted: bool
 ) -> WordedQuestion:
-    """Makes the card of a draft, with an answer that books it and an answer that changes a part.
+    """Makes the card of a draft: one answer books it, another asks which part to change.
 
     `unread` are words that were not read. `is_doubted`: the speaker doubts it.
     """
@@ -152,7 +152,7 @@ def event_in_full(
     Raises the rules' `Refusal`.
     """
     comes = apply_event(table.state, event)
-    worth = headline_cents(event, comes.transfers)
+    worth = gain_of_main_player(event, comes.transfers)
     what = receipts.event_with_sum(translator, table, event, comes.won)
     line = join((what, NOTHING if worth is None else translator.money(worth)), DOT)
     said_whole = worth is not None or isinstance(event, Payment)
@@ -169,7 +169,7 @@ def event_in_full(
 
 
 def numbered_answer_line(number: int, answer: tuple[Markup, Draft]) -> Markup:
-    """Writes an answer as a numbered line, for buttons that show only numbers."""
+    """Writes an answer as a numbered line; its button shows only the number."""
     return join((f"{number}.", answer[0]), " ")
 
 
@@ -191,7 +191,7 @@ def ask_to_book_all(
     return WordedQuestion(text, tuple((translator.say(key, count=len(lines)), yes) for key in keys))
 
 
-def last_look_at_event(
+def make_last_look_at_event(
     translator: Translator, table: Table, draft: Draft, event: Event
 ) -> WordedQuestion:
     """Shows an event with all that it moves before it is booked. Raises the rules' `Refusal`."""
@@ -199,7 +199,7 @@ def last_look_at_event(
     if isinstance(event, Substitution):
         return _look_at_substitution(translator, table, draft, event)
     text = receipts.outcome_text(translator, table, event, outcome)
-    cents, say = headline_cents(event, outcome.transfers), translator.say
+    cents, say = gain_of_main_player(event, outcome.transfers), translator.say
     yes = (
         say("button-book")
         if cents is None
@@ -230,7 +230,7 @@ def make_last_look(draft: Draft, text: Markup, yes_label: Markup) -> WordedQuest
 
 
 def add_doubt(last_look: WordedQuestion, doubt: Markup, yes_label: Markup) -> WordedQuestion:
-    """Puts a doubt above a last look, so that a single answer confirms both."""
+    """Writes a doubt above a last look, so that its single answer confirms both."""
     ((_, draft),) = last_look.answers
     text = join((doubt, last_look.text))
     return replace(last_look, text=text, answers=((yes_label, draft.replace(sure=True)),))
@@ -245,7 +245,7 @@ def question_text(
     old_event: Event | None = None,
     unchanged: bool = False,
 ) -> Markup:
-    """Writes a question behind the known parts: `Ben ← ? · 3 tai. Who shot?`
+    """Writes a question after the parts that are known: `Ben ← ? · 3 tai. Who shot?`
 
     A question about a changed entry begins with the number of the entry.
 
@@ -311,14 +311,14 @@ def _winner_in_question(question: Question) -> PlayerId | None:
 def _question_about_entry(
     translator: Translator, table: Table, question: Question, old_event: Event, sentence: Markup
 ) -> Markup:
-    """Writes a question about changing an entry, below its old event and the known new parts."""
+    """Writes a question on how to change an entry, below its present event and the new parts."""
     number, told = question.draft.entry, describe_event(translator, table, old_event)
     if question.asks is not QuestionKind.WHAT:
         line = join((describe_event(translator, table, question.draft), sentence))
         entry = translator.say("entry-number", number=number)
         return translator.say("fixed", entry=entry, before=told, what=line)
     try:
-        worth = headline_cents(old_event, apply_event(table.state, old_event).transfers)
+        worth = gain_of_main_player(old_event, apply_event(table.state, old_event).transfers)
     except Refusal:
         worth = None
     what = told if worth is None else join((told, translator.money(worth)), DOT)
@@ -337,7 +337,7 @@ def _question_key(translator: Translator, question: Question) -> str:
     return of_kind if translator.has_sentence(of_kind) else f"asks-{asks.value}"
 
 
-def label_with_sum(
+def answer_label_with_sum(
     translator: Translator, question: Question, table: Table, option: Option, event: Event | None
 ) -> Markup:
     """Writes the label of an answer, with the amount that it moves if it completes an event."""
@@ -348,7 +348,7 @@ def label_with_sum(
         net = net_gains(transfers)
         moves = list_amounts(translator, table, net) if net else translator.say("answer-nothing")
         return translator.say(f"answer-{event.by.value}", moves=moves)
-    worth = headline_cents(event, transfers)
+    worth = gain_of_main_player(event, transfers)
     said = option_label(translator, table, question, option)
     if worth is None:
         return said

@@ -23,7 +23,7 @@ _UNBROKEN: Final = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class TextRow:
-    """A line of text with an optional sum at its right end, and further lines `below` it.
+    """A line of text, with an optional sum at its right end; the lines `below` it follow.
 
     `indent` is the number of columns by which these texts and broken words are set in.
     """
@@ -82,7 +82,7 @@ def pad_text(text: str, width: int) -> str:
     return text + " " * (width - count_columns(text))
 
 
-def shorten_text(text: str, width: int) -> str:
+def cut_text_to_width(text: str, width: int) -> str:
     """Cuts a text to a width in columns, with an ellipsis."""
     if count_columns(text) <= width:
         return text

@@ -76,7 +76,7 @@ class _EventWriter:
         return self.name(draft.player) or (UNKNOWN if draft.shooter is not None else NOTHING)
 
     def name_kind_only(self, key: str) -> Markup:
-        """Names the kind of a draft with no other known parts; empty unless `complete`."""
+        """Names the kind of a draft of which nothing else is known; "" if `complete` is False."""
         return self.say(key) if self.complete else NOTHING
 
 
@@ -130,14 +130,16 @@ def _join_win_parts(
     """
     hand = NOTHING
     if several or len(named_hands) > 1:
-        named = translator.join_names(_winner_with_hand(translator, *one) for one in named_hands)
+        named = translator.join_names(
+            _join_winner_and_hand(translator, *one) for one in named_hands
+        )
     else:
         ((named, hand),) = named_hands
     who = _win_headline(translator, named, discarder, self_draw=self_draw, incomplete=incomplete)
     return join((who, hand, *bao_payers), _APART)
 
 
-def _winner_with_hand(translator: Translator, name: Markup, hand: Markup) -> Markup:
+def _join_winner_and_hand(translator: Translator, name: Markup, hand: Markup) -> Markup:
     return translator.say("win-also", winner=name, hand=hand) if hand else name
 
 
@@ -178,10 +180,12 @@ def _describe_hand(writer: _EventWriter, winning: drafts.DraftWinner) -> Markup:
     if tai is not None and isinstance(said, events.SpecialHand):
         hand = writer.say("hand-worth", hand=hand, tai=tai)
     named = () if winning.named is None else (winning.named,)
-    return _hand_with_claims(translator, hand, (*named, *winning.claims))
+    return _join_hand_and_claims(translator, hand, (*named, *winning.claims))
 
 
-def _hand_with_claims(translator: Translator, hand: Markup, claims: Sequence[PatternId]) -> Markup:
+def _join_hand_and_claims(
+    translator: Translator, hand: Markup, claims: Sequence[PatternId]
+) -> Markup:
     said = translator.join_names(translator.pattern_name(claim) for claim in claims)
     return translator.say("hand-claims", hand=hand, claims=said) if hand and said else hand or said
 
@@ -209,7 +213,7 @@ def describe_payer_for_all(
     winner: Markup = NOTHING,
     reason: BaoReason | None = None,
 ) -> Markup:
-    """Writes the payer of a bao; `winner` is named if there are several, `reason` is added."""
+    """Writes who pays for all (bao); names `winner` and `reason` if they are given."""
     said = translator.say("bao-pays-of" if winner else "bao-pays", payer=payer, winner=winner)
     return translator.say("bao-why", bao=said, reason=reason) if reason else said
 

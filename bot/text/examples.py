@@ -113,7 +113,7 @@ class Examples:
             return self.example_for_command(name)
         ways = (command.example, *_OTHERS.get(name, ()))
         shown = (self._fill_in_example(one, turn) for one in ways for turn in range(len("abcd")))
-        return next((one for one in shown if _does_example_book(name, one, table)), "")
+        return next((one for one in shown if _would_example_be_booked(name, one, table)), "")
 
     def _example_for_refusal(self, refused: RefusedCommand, refusal: Refusal) -> str | None:
         """Makes an example that fits the reason of a refusal; None if no special one is needed."""
@@ -139,15 +139,17 @@ class Examples:
         if refusal.code == "bite_seat" and table is not None:
             place = table.state.seat_index(PlayerId(facts["player"]))
             shown = self._fill_in_example(_BITE_OF_SEAT, place - 1)
-            return shown if _does_example_book("bite", shown, table) else ""
+            return shown if _would_example_be_booked("bite", shown, table) else ""
         return None
 
     def _do_words_describe_drawn_hand(self, refused: RefusedCommand, table: Table) -> bool:
         """Tells whether a refused command's words describe a drawn hand: `/hu nobody won`."""
-        return bool(refused.words) and _does_example_book("draw", f"/draw {refused.words}", table)
+        return bool(refused.words) and _would_example_be_booked(
+            "draw", f"/draw {refused.words}", table
+        )
 
 
-def _does_example_book(command: str, example: str, table: Table) -> bool:
+def _would_example_be_booked(command: str, example: str, table: Table) -> bool:
     with suppress(Refusal):
         told = read_event(command, example.partition(" ")[2], table)
         if isinstance(told, SureEvent):

@@ -19,7 +19,7 @@ from models.rules.settings import BY_KEY
 def explain_entry(
     translator: Translator, table_then: Table, entry: LoggedEntry, outcome: Outcome | None
 ) -> Markup:
-    """Explains an entry: its event, prices by the rules of `table_then`, and authors of changes.
+    """Explains an entry: its event, its prices by the rules of its time, and who changed it.
 
     An undone entry has no outcome.
     """
@@ -34,7 +34,7 @@ def explain_entry(
         told.append(receipts.next_deal_line(translator, table_then, outcome))
     if kind_description(entry.event).scope is EventScope.HAND:
         told.append(preset_stake_limit_line(translator, table_then.state.rules))
-    return join((*told, join(receipts.entry_authors(translator, table_then, entry), DOT)))
+    return join((*told, join(receipts.entry_author_lines(translator, table_then, entry), DOT)))
 
 
 def _explain_prices(

@@ -8,7 +8,7 @@ from babel.dates import format_date
 
 from bot.pictures.view import BarGroup, HandView
 from bot.text.columns import TextRow, align_rows, count_columns, pad_text
-from bot.text.posters import best_hand_view
+from bot.text.posters import make_best_hand_view
 from bot.text.statements import hand_worth_text
 from bot.text.translator import Markup, Translator, join, untag
 from models.ledger.night.stats import BigHand, PeriodStatistics, StatisticsPeriod
@@ -33,7 +33,7 @@ def period_name(translator: Translator, period: StatisticsPeriod) -> Markup:
 
 
 def _translator_for_stats(translator: Translator, stats: PeriodStatistics) -> Translator:
-    """Returns the translator for money or points, as the nights of the statistics were played."""
+    """Returns the translator that writes money or points, as these nights were played."""
     return translator.with_points(not stats.for_money)
 
 
@@ -50,7 +50,7 @@ def stats_title(
 def list_players(
     translator: Translator, stats: PeriodStatistics, period: StatisticsPeriod
 ) -> Markup:
-    """Lists all players in columns: those of a night by money, of several nights by rating."""
+    """Lists all players in columns: of one night by winnings, of several nights by rating."""
     translator = _translator_for_stats(translator, stats)
     ranked = stats.ranked_players if period.night is None else ()
     placed = [
@@ -125,7 +125,7 @@ def describe_player(
                 played=translator.points_or_money,
             ),
             say("stat-seats"),
-            align_rows(list(_seat_rows(translator, tally))),
+            align_rows(list(_seat_wind_rows(translator, tally))),
             align_rows(list(_opponent_rows(translator, stats, tally))),
             _describe_rating(translator, stats, player) if period.night is None else "",
         )
@@ -199,11 +199,11 @@ def list_biggest_hands(
         )
         lines.append(line)
         if isinstance(best.hand, TileHand):
-            views.append(best_hand_view(translator, best, untag(line)))
+            views.append(make_best_hand_view(translator, best, untag(line)))
     return join(lines), tuple(views)
 
 
-def _seat_rows(translator: Translator, tally: PlayerTally) -> Iterator[TextRow]:
+def _seat_wind_rows(translator: Translator, tally: PlayerTally) -> Iterator[TextRow]:
     winds = [untag(translator.term(wind)) for wind in WINDS]
     wide = max(map(count_columns, winds))
     for wind, seat in zip(winds, tally.seats, strict=True):

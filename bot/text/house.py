@@ -14,7 +14,7 @@ from bot.rulebook import worth
 from bot.rulebook.entries import CHOW_KEYS
 from bot.rulebook.settings import (
     TAI_GROUPS,
-    differing_settings,
+    list_changed_settings,
     offered_choices,
     preset_rules_with_stake,
     settings_in_group,
@@ -57,7 +57,7 @@ MOST_SHOWN: Final = 40
 # --- one rule ------------------------------------------------------------------------------------
 
 
-def setting_label(translator: Translator, setting: Setting) -> Markup:
+def setting_name_text(translator: Translator, setting: Setting) -> Markup:
     """Returns the name of a house rule."""
     row = setting.row
     if isinstance(row, PatternId | Instant):
@@ -101,7 +101,7 @@ def setting_value(  # noqa: C901 - one case a kind of value
             return say("value-not-scored" if isinstance(row, PatternId) else "value-none")
 
 
-def describe_setting(translator: Translator, rules: HouseRules, setting: Setting) -> Markup:
+def setting_sentence(translator: Translator, rules: HouseRules, setting: Setting) -> Markup:
     """Returns a house rule as a sentence; empty for a rule that is shown as name and value."""
     held = setting.value_in(rules)
     if isinstance(held, Enum | bool):
@@ -158,7 +158,7 @@ def _payout_line(translator: Translator, payout: Payout) -> Markup:
 def setting_text(translator: Translator, rules: HouseRules, setting: Setting) -> Markup:
     """Writes a rule with its current value and the payments of each choice."""
     name, held = (
-        capitalize(setting_label(translator, setting)),
+        capitalize(setting_name_text(translator, setting)),
         setting_value(translator, rules, setting),
     )
     lines = [
@@ -204,12 +204,12 @@ def short_payments_line(
 
 
 def _is_won_either_way(payments: Worth | None) -> bool:
-    """Tells whether a hand can be won both by discard and by self-draw, with three payments."""
+    """Tells whether payments are of a hand that can be won both by discard and by self-draw."""
     return isinstance(payments, Payout) and None not in (payments.discarder, payments.self_draw)
 
 
 def rule_line(translator: Translator, rules: HouseRules, setting: Setting) -> Markup:
-    """Writes a rule with its value, and with its payments unless the text above tells them."""
+    """Writes a rule with its value, and its payments unless the text above shows them."""
     told = setting.key in _TOLD_ABOVE or isinstance(setting.row, BaoReason)
     money = (
         ""
@@ -230,7 +230,9 @@ def _setting_name_in_group(translator: Translator, setting: Setting) -> Markup:
     """Returns the name of a rule within its group: a bao by its reason only."""
     row = setting.row
     return (
-        translator.term(row) if isinstance(row, BaoReason) else setting_label(translator, setting)
+        translator.term(row)
+        if isinstance(row, BaoReason)
+        else setting_name_text(translator, setting)
     )
 
 
@@ -238,7 +240,7 @@ _MOST_LABEL: Final = 34
 """The columns of a button's label in a row of its own on a narrow phone."""
 
 
-def button_label(translator: Translator, rules: HouseRules, setting: Setting) -> Markup:
+def rule_button_label(translator: Translator, rules: HouseRules, setting: Setting) -> Markup:
     """Writes the label of a rule's button: its name, and its value if both fit."""
     name = capitalize(_setting_name_in_group(translator, setting))
     whole = join((name, setting_value(translator, rules, setting)), DOT)
@@ -253,7 +255,7 @@ _TOLD_ABOVE: Final = frozenset(
 # --- many rules ----------------------------------------------------------------------------------
 
 
-def group_text(translator: Translator, rules: HouseRules, group: OptionGroup) -> Markup:
+def rule_group_text(translator: Translator, rules: HouseRules, group: OptionGroup) -> Markup:
     """Writes a group of rules, with their payments above or beside them."""
     title = translator.say("house-group", name=translator.term(group))
     lines = (rule_line(translator, rules, setting) for setting in settings_in_group(group))
@@ -274,7 +276,7 @@ def _payments_above_group(
 def bao_payment_line(
     translator: Translator, rules: HouseRules, reason: BaoReason | None = None
 ) -> Markup:
-    """Writes the payment for a limit hand by a player who pays for all."""
+    """Writes what a player who pays for all (bao) pays for a hand at the limit."""
     money = payments_line(translator, rules, worth.bao_payments(rules, reason))
     return translator.say("lookup-bao-pays", tai=rules.limit_tai, money=money)
 
@@ -297,7 +299,7 @@ def overview(translator: Translator, rules: HouseRules, coming_rules: HouseRules
         bao_kinds_line(translator, shown),
         _drawn_hand_rules_line(translator, shown),
     ]
-    changes = [s for s in differing_settings(PRESETS[shown.preset], shown) if s.key != "stake"]
+    changes = [s for s in list_changed_settings(PRESETS[shown.preset], shown) if s.key != "stake"]
     if changes:
         told = join(
             (_short_setting_text(translator, shown, setting) for setting in changes[:12]), DOT
@@ -328,7 +330,7 @@ def bao_kinds_line(translator: Translator, rules: HouseRules) -> Markup:
 def _short_setting_text(translator: Translator, rules: HouseRules, setting: Setting) -> Markup:
     return translator.say(
         "house-short",
-        name=setting_label(translator, setting),
+        name=setting_name_text(translator, setting),
         value=setting_value(translator, rules, setting),
     )
 
@@ -342,7 +344,7 @@ def pay_chart(translator: Translator, rules: HouseRules) -> tuple[Markup, Markup
 
     rows = (
         f"{tai:>2} {cell(row.discarder):>8} {cell(row.other):>7} {cell(row.self_draw):>7}"
-        for tai, row in worth.chart_payouts(rules).items()
+        for tai, row in worth.payments_by_tai(rules).items()
     )
     return translator.say("house-chart"), Markup("<pre>" + "\n".join(rows) + "</pre>")
 
@@ -388,12 +390,12 @@ _SHOWN_SETTINGS: Final = (
 
 
 def chat_settings_line(translator: Translator, settings: ChatSettings) -> Markup:
-    """Writes the chat's settings in a line; rounding only if it is on."""
+    """Writes the chat's settings in a line; the rounding is left out if it is off."""
     shown = (key for key in _SHOWN_SETTINGS if key != "round" or settings.round)
     return join(chat_setting_text(translator, settings, key) for key in shown)
 
 
-def all_behaviour_text(translator: Translator, settings: ChatSettings) -> Markup:
+def list_behaviour_settings(translator: Translator, settings: ChatSettings) -> Markup:
     """Lists all settings of Kaki's behaviour in this chat."""
     language = chat_setting_text(translator, settings, "language")
     return join((translator.say("house-kaki"), chat_settings_line(translator, settings), language))
@@ -406,32 +408,32 @@ def behaviour_setting_text(translator: Translator, settings: ChatSettings, key: 
 
 
 def compare_rules(translator: Translator, before: HouseRules, after: HouseRules) -> Markup:
-    """Lists the rules that differ in another preset (`after`), with old and new values."""
-    changes = differing_settings(before, after)
+    """Lists the rules that another preset (`after`) would change, with old and new values."""
+    changes = list_changed_settings(before, after)
     if not changes:
         return translator.say("compare-same", preset=after.preset)
     title = translator.say("compare-title", preset=after.preset, count=len(changes))
-    return join((title, *changed_rule_lines(translator, before, after)))
+    return join((title, *differing_rule_lines(translator, before, after)))
 
 
-def changed_rule_lines(
+def differing_rule_lines(
     translator: Translator, before: HouseRules, after: HouseRules
 ) -> Iterator[Markup]:
     """Yields a line with the old and new value of each rule that differs."""
-    for setting in differing_settings(before, after)[:MOST_SHOWN]:
-        name = capitalize(setting_label(translator, setting))
+    for setting in list_changed_settings(before, after)[:MOST_SHOWN]:
+        name = capitalize(setting_name_text(translator, setting))
         held, then = (setting_value(translator, rules, setting) for rules in (before, after))
         yield translator.say("compare-line", name=name, before=held, after=then)
 
 
 def list_presets(translator: Translator, rules: HouseRules) -> Markup:
-    """Lists the four presets, with the number of rules that differ from those in force."""
+    """Lists the presets, each with the number of rules that differ from those in force."""
     lines = (
         translator.say(
             "preset-line",
             preset=preset,
             about=translator.say(f"about-preset-{preset.value}"),
-            count=len(differing_settings(rules, preset_rules_with_stake(rules, preset))),
+            count=len(list_changed_settings(rules, preset_rules_with_stake(rules, preset))),
         )
         for preset in PRESETS
     )
@@ -467,7 +469,7 @@ def make_rules_pictures(
     """
     view = HandView(title=title, subtitle=untag(preset_stake_limit_line(translator, rules)))
     tai = replace(view, patterns=tuple(_pattern_lines(translator, rules)))
-    paid = replace(view, payments=tuple(_payment_lines(translator, rules)))
+    paid = replace(view, payments=tuple(_payment_rule_lines(translator, rules)))
     won = join((rules_headline(translator, rules), *_winning_rule_lines(translator, rules)))
     who_pays = join((bao_kinds_line(translator, rules), _drawn_hand_rules_line(translator, rules)))
     return (tai, won), (paid, who_pays)
@@ -514,10 +516,10 @@ def _group_by_tai(
 
 
 def _winning_rule_lines(translator: Translator, rules: HouseRules) -> Iterable[Markup]:
-    """Yields the house rules about winning hands that differ between tables, each with its name."""
+    """Yields the house rules about winning hands on which tables differ, each with its name."""
     for which, keys in _TOLD_OF.items():
         if rules.price(which):
-            told = [describe_setting(translator, rules, BY_KEY[key]) for key in keys]
+            told = [setting_sentence(translator, rules, BY_KEY[key]) for key in keys]
             said = join(told, translator.say("between-sentences"))
             yield translator.say(
                 "poster-note", name=capitalize(translator.pattern_name(which)), said=said
@@ -528,10 +530,10 @@ def _drawn_hand_rules_line(translator: Translator, rules: HouseRules) -> Markup:
     return translator.say("house-draw", what=rules.after_draw, winners=rules.several_winners)
 
 
-def _payment_lines(translator: Translator, rules: HouseRules) -> Iterable[Line]:
+def _payment_rule_lines(translator: Translator, rules: HouseRules) -> Iterable[Line]:
     """Yields the pay chart, the instant payments, and the rules that change who pays."""
     chart = {translator.say("title-tai"): translator.say("score-sum-pays")}
-    for tai, row in worth.chart_payouts(rules).items():
+    for tai, row in worth.payments_by_tai(rules).items():
         chart[translator.say("hand-tai", tai=tai)] = short_payments_line(translator, rules, row)
     for name, sums in chart.items():
         yield Line(untag(name), untag(sums).replace(" / ", "\t"))
@@ -543,7 +545,7 @@ def _payment_lines(translator: Translator, rules: HouseRules) -> Iterable[Line]:
         yield Line(untag(name), untag(amounts))
     for key in _PAID:
         setting = BY_KEY[key]
-        name = capitalize(setting_label(translator, setting))
+        name = capitalize(setting_name_text(translator, setting))
         yield Line(untag(name), untag(setting_value(translator, rules, setting)))
 
 

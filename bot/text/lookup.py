@@ -10,7 +10,7 @@ from typing import Final
 from bot.rulebook import search
 from bot.rulebook.entries import BY_ID, ENTRIES, RuleEntry
 from bot.rulebook.questions import replace_example_tiles
-from bot.rulebook.ranking import AnswerFit, AnswerRanker, NameFinder
+from bot.rulebook.ranking import RuleEntryFit, RuleEntryRanker, RuleNameFinder
 from bot.text import house
 from bot.text.translator import kebab, spoken_languages, translator_of, untag
 from models.rules.settings import BY_KEY
@@ -46,7 +46,7 @@ def find_rules(text: str, limit: int = 8) -> tuple[search.SearchHit, ...]:
             hit._replace(score=search.ABOUT * hit.score)
             for hit in search.search_names(search.question_subject(text), search.SOUNDS)
         ]
-        named = search.best_hit_of_each((*hits, *about, *_find_by_texts(text)))
+        named = search.best_hit_of_each_entry((*hits, *about, *_find_by_texts(text)))
     return tuple((named or search.search_names(text, 0)[:3])[:limit])
 
 
@@ -56,26 +56,26 @@ def _lower_weak_score(score: float) -> float:
 
 
 def _find_by_texts(question: str) -> Iterable[search.SearchHit]:
-    """Yields the rulebook entries whose texts fit a question, rarely by a single shared word."""
+    """Yields rulebook entries whose texts fit a question; one shared word is seldom enough."""
     question = replace_example_tiles(question)
-    found = {one.id: one for one in _build_ranking().rank_answers(question)}
+    found = {one.id: one for one in _build_answer_ranker().rank_rule_entries(question)}
     rows = search.matched_question_lengths(question)
     for id_ in {**found, **rows}:
-        one = found.get(id_, AnswerFit(id_, 0.0, 0))
+        one = found.get(id_, RuleEntryFit(id_, 0.0, 0))
         share = min(one.share + _ROW * math.sqrt(rows.get(id_, 0)), _MOST)
         if share >= _MOSTLY or one.words > 1 or id_ in rows:
             yield search.SearchHit(BY_ID[id_], search.LEAST + _FULL * share)
 
 
 @lru_cache(maxsize=1)
-def _build_ranking() -> AnswerRanker:
-    return AnswerRanker(
-        NameFinder(search.entry_names(), search.word_sound),
-        {entry.id: _texts_in_all_languages(entry) for entry in ENTRIES},
+def _build_answer_ranker() -> RuleEntryRanker:
+    return RuleEntryRanker(
+        RuleNameFinder(search.entry_names(), search.word_sound),
+        {entry.id: _entry_texts_in_all_languages(entry) for entry in ENTRIES},
     )
 
 
-def _texts_in_all_languages(entry: RuleEntry) -> Mapping[str, Iterable[str]]:
+def _entry_texts_in_all_languages(entry: RuleEntry) -> Mapping[str, Iterable[str]]:
     """Returns the names, questions and sentences of a rulebook entry in all languages."""
     titles: list[str] = []
     sentences: list[str] = []
@@ -85,7 +85,7 @@ def _texts_in_all_languages(entry: RuleEntry) -> Mapping[str, Iterable[str]]:
         keys = (f"{kind}-{kebab(entry.id)}" for kind in ("rule", "wrong", "more", "differ"))
         sentences += [untag(translator.say(key)) for key in keys if translator.has_sentence(key)]
         settings = (BY_KEY[key] for key in entry.keys if key != "preset")
-        sentences += [untag(house.setting_label(translator, setting)) for setting in settings]
+        sentences += [untag(house.setting_name_text(translator, setting)) for setting in settings]
     rows = [row.replace("/", " ") for row in entry.questions]
     return {
         "names": (*entry.spellings, *titles),

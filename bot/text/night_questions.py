@@ -59,7 +59,7 @@ def ask_to_end_night(
         (
             translator.say("ask-end"),
             translator.say("end-leaves", events=join(unbooked)) if unbooked else Markup(""),
-            receipts.current_standings(translator, table),
+            receipts.current_standings_text(translator, table),
         )
     )
     return make_last_look(draft, text, translator.say("button-end"))

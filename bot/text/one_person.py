@@ -19,16 +19,19 @@ def ask_if_same_person(translator: Translator, table: Table, pair: AliasPair) ->
     return join(
         (
             say("same-ask", one=pair.one.name, other=pair.other.name),
-            _history_line(translator, pair.one.name, one),
-            _history_line(translator, pair.other.name, other),
-            say("same-as-one", career=_history_line(translator, pair.other.name, one.add(other))),
+            _member_totals_line(translator, pair.one.name, one),
+            _member_totals_line(translator, pair.other.name, other),
+            say(
+                "same-as-one",
+                career=_member_totals_line(translator, pair.other.name, one.add(other)),
+            ),
             _list_unpaid_dues(translator, table, pair),
             say("same-note", name=pair.other.name),
         )
     )
 
 
-def _history_line(translator: Translator, name: str, totals: MemberTotals) -> Markup:
+def _member_totals_line(translator: Translator, name: str, totals: MemberTotals) -> Markup:
     sums = [translator.with_points(False).money(totals.cents)] if totals.cents else []
     if totals.points:
         points = translator.with_points(True).money(totals.points)
@@ -38,7 +41,7 @@ def _history_line(translator: Translator, name: str, totals: MemberTotals) -> Ma
 
 
 def _list_unpaid_dues(translator: Translator, table: Table, pair: AliasPair) -> Markup:
-    """Lists the unpaid dues of two members with others, and those between them, which vanish."""
+    """Lists two members' unpaid dues to others, and the dues between the two, which vanish."""
     both = {pair.one.person_key, pair.other.person_key}
     between = [one for one in pair.left if both == {one.payer, one.payee}]
     others = [one for one in pair.left if one not in between]

@@ -24,7 +24,7 @@ def make_poster(translator: Translator, table: Table, stats: NightStatistics) ->
     if stats.best:
         name, what = table.name(stats.best.won.player), hand_worth_text(translator, stats.best)
         title = translator.say("poster-hand", name=name, hand=what)
-        hand = best_hand_view(translator, stats.best, untag(title))
+        hand = make_best_hand_view(translator, stats.best, untag(title))
     lines = make_money_race(translator, table, stats)
     return Poster(
         title=untag(translator.say("chart-title", night=table.night, hands=stats.hands)),
@@ -68,7 +68,7 @@ def _poster_standings(
         )
 
 
-def best_hand_view(translator: Translator, best: BiggestHandCandidate, title: str) -> HandView:
+def make_best_hand_view(translator: Translator, best: BiggestHandCandidate, title: str) -> HandView:
     """Makes the view of a won hand: its tiles if known, and its patterns."""
     if not isinstance(best.hand, TileHand):
         return HandView(title=title)
@@ -83,7 +83,7 @@ def best_hand_view(translator: Translator, best: BiggestHandCandidate, title: st
 def _last_overtaking_line(
     translator: Translator, table: Table, stats: NightStatistics
 ) -> Iterator[str]:
-    """Yields a line on the last hand in which a player overtook another; of several the highest."""
+    """Yields a line on the last hand in which a player overtook another in winnings."""
     for hand in range(len(stats.won) - 1, 0, -1):
         before, after = stats.won[hand - 1], stats.won[hand]
         passed = [
@@ -102,7 +102,7 @@ def _last_overtaking_line(
 def _longest_run_line(
     translator: Translator, table: Table, stats: NightStatistics
 ) -> Iterator[str]:
-    """Yields a line on the longest run of wins, the first among equals; a single win is no run."""
+    """Yields a line on the longest run of won hands; none if nobody won twice in a row."""
     runs: dict[PlayerId, int] = {}
     most, best = 1, None
     for winners in stats.winners:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, assert_never
 
-from bot.text.columns import TextRow, align_rows, count_columns, pad_text, shorten_text
+from bot.text.columns import TextRow, align_rows, count_columns, cut_text_to_width, pad_text
 from bot.text.events import describe_event
 from bot.text.house import preset_stake_limit_line
 from bot.text.shares import list_amounts, name_with_amount
@@ -67,7 +67,7 @@ def booked_event_lines(
     event_ = keep_paid_winners(event, outcome.transfers)
     what = describe_event(translator, table, event_, outcome.won)
     net = net_gains(outcome.transfers)
-    subject = _headline_player(event_)
+    subject = _main_player_of_event(event_)
     if subject in net:
         sum_ = translator.money(net.pop(subject))
         yield translator.say("entry-amount", number=number, what=what, amount=sum_)
@@ -89,7 +89,7 @@ def outcome_text(translator: Translator, table: Table, event: Event, outcome: Ou
 
 
 def keep_paid_winners(event: Event, transfers: Transfers) -> Event:
-    """Returns a win with only the winners who were paid, and any other event as it is."""
+    """Removes the winners who were not paid from a win; returns any other event as it is."""
     if not isinstance(event, Win) or len(event.winners) == 1 or not transfers:
         return event
     payees = {transfer.payee for transfer in transfers}
@@ -107,7 +107,7 @@ def entry_line(
     return describe_event(translator, table, keep_paid_winners(entry.event, entry.transfers), hands)
 
 
-def _headline_player(event: Event) -> PlayerId | None:
+def _main_player_of_event(event: Event) -> PlayerId | None:
     """Returns the player whose amount is in the headline; None if there are several or none."""
     if isinstance(event, Win):
         return event.winners[0].player if len(event.winners) == 1 else None
@@ -115,20 +115,20 @@ def _headline_player(event: Event) -> PlayerId | None:
     return getattr(event, field) if field else None
 
 
-def headline_cents(event: Event, transfers: Transfers) -> Cents | None:
-    """Returns the cents that an event moves for its headline's player; None without a player."""
-    subject = _headline_player(event)
+def gain_of_main_player(event: Event, transfers: Transfers) -> Cents | None:
+    """Returns what the main player of an event gains by it; None without a main player."""
+    subject = _main_player_of_event(event)
     return None if subject is None else net_gains(transfers).get(subject)
 
 
 def booking_notes(  # noqa: C901 - one case a note
     translator: Translator, table: Table, event: Event, outcome: Outcome
 ) -> Iterable[Markup]:
-    """Yields the notes below a booked event: tiles, caps, other claims, returned kongs, shares."""
+    """Yields notes on a booked event: its tiles, limits, passed-over winners, kongs paid back."""
     for won in outcome.won:
         if won.score is not None:
             yield Markup(f"<code>{print_hand(won.score.hand)}</code>")
-            yield join(list_patterns(translator, won.score), DOT)
+            yield join(list_scored_patterns(translator, won.score), DOT)
         yield from _limit_notes(translator, [won])
     if outcome.passed_over:
         others = [table.name(player) for player in outcome.passed_over]
@@ -193,7 +193,7 @@ def _limit_notes(translator: Translator, hands: Sequence[PaidHand]) -> Iterable[
             yield translator.say("note-capped", raw=won.raw_tai, tai=won.tai)
 
 
-def list_patterns(translator: Translator, score: Score) -> Iterable[Markup]:
+def list_scored_patterns(translator: Translator, score: Score) -> Iterable[Markup]:
     """Lists the patterns of a hand with their tai."""
     for one in score.patterns:
         name = translator.pattern_with_count(one.id, one.count)
@@ -209,7 +209,7 @@ def next_deal_line(translator: Translator, table: Table, outcome: Outcome) -> Ma
         wind = say("round", wind=after.round)
     else:
         wind = say("round-begins", wind=say(f"wind-loud-{after.round.value}"))
-    why = _deal_reason(translator, outcome.state, drawn=outcome.drawn, won=bool(outcome.won))
+    why = _deal_reason_text(translator, outcome.state, drawn=outcome.drawn, won=bool(outcome.won))
     deal = _next_dealer_line(translator, table, outcome.state, why)
     return join((say("hand", hand=after.hand), wind, deal), DOT)
 
@@ -224,7 +224,9 @@ def _next_dealer_line(
     return translator.say(key, dealer=dealer, streak=after.deal.streak, why=reason)
 
 
-def _deal_reason(translator: Translator, after: NightState, *, drawn: bool, won: bool) -> Markup:
+def _deal_reason_text(
+    translator: Translator, after: NightState, *, drawn: bool, won: bool
+) -> Markup:
     """Writes the reason for which the deal moved or stayed; an empty text after a won hand."""
     stays, after_draw = after.deal.streak > 1, after.rules.after_draw
     if won and not drawn:
@@ -252,7 +254,7 @@ def _changed_entry_receipt(translator: Translator, receipt: Receipt, link: str =
     table, won = receipt.table, receipt.outcome.won if receipt.outcome else ()
     line = translator.say(
         "mended",
-        what=_change_line(translator, receipt, link),
+        what=_entry_change_line(translator, receipt, link),
         balances=join(_changed_standing_lines(translator, receipt), DOT),
     )
     return join(
@@ -268,7 +270,7 @@ def _changed_entry_receipt(translator: Translator, receipt: Receipt, link: str =
     )
 
 
-def _change_line(translator: Translator, receipt: Receipt, link: str = "") -> Markup:
+def _entry_change_line(translator: Translator, receipt: Receipt, link: str = "") -> Markup:
     """Writes an entry before and after its change; its number links to `link`."""
     table, won = receipt.table, receipt.outcome.won if receipt.outcome else ()
     number = translator.say("entry-number", number=receipt.number)
@@ -290,7 +292,7 @@ def _change_line(translator: Translator, receipt: Receipt, link: str = "") -> Ma
 
 
 def _changed_standing_lines(translator: Translator, receipt: Receipt) -> Iterable[Markup]:
-    """Yields everybody's winnings, with how much a change moved them, in the board's order.
+    """Yields each player's winnings with their change, in the order of the board.
 
     Below are the sums of payments and bills, if the change moved them.
     """
@@ -318,20 +320,20 @@ def _standing_with_change(
 
 
 def outdated_receipt_text(translator: Translator, receipt: Receipt) -> Markup:
-    """Writes the new text of a changed entry's older receipt, without the amounts moved."""
-    return _change_line(translator, receipt)
+    """Writes the new text of an older receipt whose entry was changed, without amounts."""
+    return _entry_change_line(translator, receipt)
 
 
 def balance_changes_text(
     translator: Translator, table: Table, changes: Mapping[PlayerId, Cents]
 ) -> Markup:
-    """Writes how much a change moves each balance; an empty text if it moves none."""
+    """Writes each player's change of balance; an empty text if no balance changes."""
     if not changes:
         return Markup("")
     return translator.say("moved", shares=list_amounts(translator, table, changes))
 
 
-def preview_change(
+def ask_to_change_entry(
     translator: Translator, table: Table, table_then: Table, change: EntryChange
 ) -> Markup:
     """Asks whether to make a change of an entry, with the effects that it would have.
@@ -350,7 +352,7 @@ def preview_change(
         (
             what,
             balance_changes_text(translator, table, change.balance_changes),
-            replayed_entries_line(translator, change.course.changed_numbers),
+            replayed_entries_line(translator, change.course.affected_entry_numbers),
             _deal_change_line(translator, table, "deal-moves", change.was, change.course.state),
         )
     )
@@ -379,7 +381,7 @@ def _deal_change_line(
 def event_with_sum(
     translator: Translator, table: Table, event: Event, hands: tuple[PaidHand, ...] = ()
 ) -> Markup:
-    """Writes an event like `describe_event`, with the sum of a payment."""
+    """Writes an event like `describe_event`; for a payment also its sum."""
     what = describe_event(translator, table, event, hands)
     return join((what, translator.amount(event.cents)), DOT) if isinstance(event, Payment) else what
 
@@ -401,7 +403,7 @@ def deal_status_line(translator: Translator, table: Table, state: NightState) ->
     )
 
 
-def current_standings(translator: Translator, table: Table) -> Markup:
+def current_standings_text(translator: Translator, table: Table) -> Markup:
     """Writes everybody's winnings, the payments outside the game, and the deal."""
     balances = (
         name_with_amount(translator, table.name(one), translator.money(sum_))
@@ -489,7 +491,7 @@ def _current_dealer_line(translator: Translator, table: Table, newest_entry: Log
     why, has_won = Markup(""), isinstance(newest_entry.event, Win)
     if newest_entry.stands and isinstance(newest_entry.event, HAND_ENDS):
         drawn = isinstance(newest_entry.event, Draw) or (has_won and not newest_entry.transfers)
-        why = _deal_reason(translator, table.state, drawn=drawn, won=has_won)
+        why = _deal_reason_text(translator, table.state, drawn=drawn, won=has_won)
     elif table.state.deal.streak == 1:
         return why
     return _next_dealer_line(translator, table, table.state, why)
@@ -514,7 +516,7 @@ def _board_rows(translator: Translator, table: Table) -> Iterable[TextRow]:
     for player, sum_ in _winnings_by_seat(state):
         mark = "●" if player == state.dealer else " "
         wind = pad_text(winds.get(player, ""), wide)
-        name = shorten_text(table.name(player), _MOST_NAME)
+        name = cut_text_to_width(table.name(player), _MOST_NAME)
         yield TextRow(f"{mark} {wind} {name}", untag(translator.money(sum_)))
 
 
@@ -531,7 +533,7 @@ def log_text(
     entries: tuple[LoggedEntry, ...],
     hands: Mapping[int, tuple[PaidHand, ...]],
 ) -> Markup:
-    """Lists the entries in columns, oldest first: as many of the newest as fit into a message.
+    """Lists the entries in columns, oldest first; the oldest are left out if there is no room.
 
     `hands` are the scores of hands given by tiles, by the number of the entry. Each entry has its
     amount, or ✗ if undone; below it are its author and time.
@@ -541,8 +543,8 @@ def log_text(
     for line in reversed(entries):
         number = f"#{line.number} "
         what = entry_line(translator, table, line, hands.get(line.number, ()))
-        below = join(entry_authors(translator, table, line), DOT)
-        sum_ = untag(_amount_moved(translator, line)) if line.stands else "✗"
+        below = join(entry_author_lines(translator, table, line), DOT)
+        sum_ = untag(_amount_moved_text(translator, line)) if line.stands else "✗"
         row = TextRow(number + untag(what), sum_, (untag(below),), indent=len(number))
         room -= len(align_rows([row]))
         if room < 0:
@@ -557,7 +559,12 @@ def log_line(translator: Translator, table: Table, entry: LoggedEntry) -> Markup
     what = entry_line(translator, table, entry)
     said = translator.say("entry", number=entry.number, what=what)
     return join(
-        (said, _amount_moved(translator, entry), *entry_authors(translator, table, entry)), DOT
+        (
+            said,
+            _amount_moved_text(translator, entry),
+            *entry_author_lines(translator, table, entry),
+        ),
+        DOT,
     )
 
 
@@ -565,23 +572,25 @@ def gained_cents(event: Event, transfers: Transfers) -> Cents | None:
     """Returns the cents that the headline's player or all winners gained; None without any."""
     net, subject = (
         net_gains(transfers),
-        _headline_player(keep_paid_winners(event, transfers)),
+        _main_player_of_event(keep_paid_winners(event, transfers)),
     )
     if subject is None and isinstance(event, Win) and net:
         return Cents(sum(cents for cents in net.values() if cents > 0))
     return None if subject is None else net.get(subject)
 
 
-def _amount_moved(translator: Translator, entry: LoggedEntry) -> Markup:
-    """Writes the cents that the headline's player or the winners gained, else the largest sum."""
+def _amount_moved_text(translator: Translator, entry: LoggedEntry) -> Markup:
+    """Writes the gain of an entry's main player or of its winners, else the largest gain."""
     cents, net = gained_cents(entry.event, entry.transfers), net_gains(entry.transfers)
     if cents is not None:
         return translator.money(cents)
     return translator.amount(max(net.values())) if net else Markup("")
 
 
-def entry_authors(translator: Translator, table: Table, entry: LoggedEntry) -> Iterable[Markup]:
-    """Yields the author and time of an entry, and those of its later revisions."""
+def entry_author_lines(
+    translator: Translator, table: Table, entry: LoggedEntry
+) -> Iterable[Markup]:
+    """Yields the author and time of an entry, then the authors of its later revisions."""
     recorded, *since = entry.history
     at = recorded.at.astimezone(table.settings.zone)
     yield translator.say("log-by", by=table.speaker_name(recorded.by_id, recorded.by), at=at)
@@ -591,10 +600,10 @@ def entry_authors(translator: Translator, table: Table, entry: LoggedEntry) -> I
             yield translator.say("log-history", kind=later.kind, who=who)
 
 
-def reseat_lines(
+def new_seating_lines(
     translator: Translator, table: Table, reseatings: Iterable[Reseating]
 ) -> Iterable[Markup]:
-    """Yields a line for each change of a night's first seats, with its author and time."""
+    """Yields a line for each new seating of a night, with its author and time."""
     for one in reseatings:
         names = [table.name(player) for player in one.seats]
         at = one.at.astimezone(table.settings.zone)

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Final
 
 from bot.reading.names import People
-from bot.reading.talk import is_game_word
+from bot.reading.talk import has_meaning_in_game
 from bot.text.notes import explain_incomplete_hand, explain_unreadable_hand
 from bot.text.translator import Markup, Translator, amount, capitalize, join, kebab
 from models.ledger.naming import fold_name
@@ -98,7 +98,7 @@ def _refusal_sentence(
 def _is_known_word(word: str, table: Table) -> bool:
     """Tells whether a word has a meaning elsewhere in a message: a player's name, `and`."""
     plain = fold_name(word)
-    of_game = plain.isalpha() and is_game_word(plain)
+    of_game = plain.isalpha() and has_meaning_in_game(plain)
     return of_game or People.seated(table).is_whole_name(plain)
 
 

@@ -11,7 +11,7 @@ from bot.pictures.view import HandView, TilesView
 from bot.rulebook import worth
 from bot.rulebook.entries import CHOW_KEYS, RuleEntry
 from bot.text import house, scores
-from bot.text.receipts import list_patterns
+from bot.text.receipts import list_scored_patterns
 from bot.text.translator import DOT, Markup, Translator, capitalize, join, kebab, untag
 from models.rules.case import Claim
 from models.rules.house import ChartName, HouseRules, Instant, Preset
@@ -34,7 +34,7 @@ def rule_title(translator: Translator, entry: RuleEntry) -> Markup:
     return translator.say(f"title-{kebab(entry.id)}")
 
 
-def rule_answer(
+def full_rule_answer(
     translator: Translator,
     entry: RuleEntry,
     rules: HouseRules,
@@ -51,7 +51,7 @@ def rule_answer(
             _example_notation(entry, rules),
             *_rule_lines_at_table(translator, entry, rules, coming_rules),
             *_pay_chart(translator, entry, rules),
-            *_preset_lines(translator, entry),
+            *_lines_about_preset(translator, entry),
         )
     )
 
@@ -92,12 +92,12 @@ def short_rule_answer(
 
 
 def tai_answer(translator: Translator, rules: HouseRules, tai: int) -> Markup:
-    """Writes the payments for a hand of `tai` at this table, or that it is too small to win."""
+    """Writes the payments for a hand of `tai` here, or that such a hand is too small to win."""
     least, drawn = (rules.minimum_tai(self_draw=way) for way in (False, True))
     if tai < drawn:
         few = "lookup-tai-few" if least == drawn else "lookup-tai-few-drawn"
         return translator.say(few, tai=tai, minimum=least, drawn=drawn)
-    money = house.payments_line(translator, rules, worth.hand_payments(rules, tai))
+    money = house.payments_line(translator, rules, worth.payments_for_hand(rules, tai))
     pays = translator.say("lookup-hand-here", tai=tai, money=money)
     if tai > rules.limit_tai:
         pays = translator.say("lookup-tai-over", tai=tai, limit=rules.limit_tai, money=money)
@@ -205,14 +205,14 @@ def _pay_chart(translator: Translator, entry: RuleEntry, rules: HouseRules) -> I
 def _payment_line_for_tai(
     translator: Translator, rules: HouseRules, tai: int, *, here: bool = True
 ) -> Markup:
-    money = house.payments_line(translator, rules, worth.hand_payments(rules, tai))
+    money = house.payments_line(translator, rules, worth.payments_for_hand(rules, tai))
     return translator.say("lookup-hand-here" if here else "lookup-hand", tai=tai, money=money)
 
 
 def _pattern_lines(
     translator: Translator, pattern: PatternId, rules: HouseRules
 ) -> Iterable[Markup]:
-    """Yields the tai of a pattern here, and the worth and payments of the smallest hand with it."""
+    """Yields a pattern's tai at this table, then the tai and payments of the smallest such hand."""
     price, shown = rules.price(pattern), worth.find_smallest_hand(rules, pattern)
     adds = shown is not None and price != shown.score.raw_tai
     if not price:
@@ -225,7 +225,7 @@ def _pattern_lines(
         return (told,)
     score = shown.score
     if not price or adds or len(score.patterns) > 1:
-        parts = translator.join_names(list_patterns(translator, score))
+        parts = translator.join_names(list_scored_patterns(translator, score))
         in_all = translator.say("lookup-in-all", tai=score.raw_tai, parts=parts or "none")
         told = translator.say("lookup-worth", told=told, in_all=in_all)
     if not score.is_win:
@@ -259,7 +259,7 @@ def _setting_lines(
         return
     setting = BY_KEY[key]
     told = setting.row is entry.pattern if setting.field == "tai" else entry.id == "bao"
-    in_words = house.describe_setting(translator, rules, setting)
+    in_words = house.setting_sentence(translator, rules, setting)
     if setting.row is not None and setting.row is entry.bao:
         if not _is_entry_played(entry, rules):
             yield translator.say("lookup-bao-off", example=f"/house {setting.key} on")
@@ -271,18 +271,20 @@ def _setting_lines(
             held = translator.say("value-off")
         elif setting.key in _PRICED or (isinstance(row, Instant) and rules.units[row]):
             money = house.payments_line(translator, rules, worth.setting_payments(rules, setting))
-        yield house.setting_line(translator, house.setting_label(translator, setting), held, money)
+        yield house.setting_line(
+            translator, house.setting_name_text(translator, setting), held, money
+        )
     yield from _coming_value_line(translator, setting, rules, coming_rules)
 
 
 def _coming_value_line(
     translator: Translator, setting: Setting, rules: HouseRules, coming_rules: HouseRules | None
 ) -> Iterable[Markup]:
-    """Yields the value of a rule from the next hand on, if it is to change."""
+    """Yields the value that a rule takes from the next hand on; nothing if it stays."""
     if coming_rules is not None and setting.value_in(coming_rules) != setting.value_in(rules):
         yield translator.say(
             "lookup-next",
-            name=capitalize(house.setting_label(translator, setting)),
+            name=capitalize(house.setting_name_text(translator, setting)),
             value=house.setting_value(translator, coming_rules, setting),
         )
 
@@ -298,7 +300,7 @@ def _coming_change_lines(
 # --- the documents -------------------------------------------------------------------------------
 
 
-def _preset_lines(translator: Translator, entry: RuleEntry) -> Iterable[Markup]:
+def _lines_about_preset(translator: Translator, entry: RuleEntry) -> Iterable[Markup]:
     about: dict[Preset, Markup] = {}
     for key in entry.keys:
         if key == "preset":
@@ -316,7 +318,7 @@ def _preset_lines(translator: Translator, entry: RuleEntry) -> Iterable[Markup]:
 def _preset_differences(
     translator: Translator, setting: Setting, entry: RuleEntry
 ) -> Iterable[Markup]:
-    """Yields the values of a rule in the presets, unless they agree."""
+    """Yields a rule's value in each preset; nothing if all presets have the same value."""
     said = {one: _preset_value(translator, setting, rules, entry) for one, rules in PRESETS.items()}
     if len({setting.value_in(rules) for rules in PRESETS.values()}) == 1:
         return
@@ -325,7 +327,7 @@ def _preset_differences(
     if setting.field == "tai":
         yield translator.say("lookup-documents", told=told)
     else:
-        name = capitalize(house.setting_label(translator, setting))
+        name = capitalize(house.setting_name_text(translator, setting))
         yield translator.say("lookup-documents-of", name=name, told=told)
 
 
@@ -372,7 +374,7 @@ def example_score(entry: RuleEntry, rules: HouseRules) -> Score | None:
 
 
 def parse_tile_group(group: str) -> tuple[Tile | Bonus, ...]:
-    """Returns the tiles of a group in notation; none for the bar before bonus tiles."""
+    """Reads a group of tiles from notation; the bar before the bonus tiles gives no tiles."""
     if group == "|":
         return ()
     hand = parse_hand(group)

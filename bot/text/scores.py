@@ -9,7 +9,7 @@ from typing import NamedTuple
 from bot.pictures.view import CardRow, HandView, hand_view
 from bot.text import house
 from bot.text.notes import score_note_text
-from bot.text.receipts import list_patterns
+from bot.text.receipts import list_scored_patterns
 from bot.text.translator import DOT, Markup, Translator, join, untag
 from models.rules.bao import possible_bao_reasons
 from models.rules.case import Claim
@@ -29,7 +29,7 @@ def score_text(translator: Translator, score: Score) -> Markup:
     else:
         lines += [
             translator.say("score-total", tai=score.tai, claims=seat_line(translator, score.claim)),
-            join(list_patterns(translator, score), DOT),
+            join(list_scored_patterns(translator, score), DOT),
             payout_line(translator, score.rules, score.payout),
             *_possible_bao_lines(translator, score),
         ]
@@ -78,7 +78,7 @@ def seat_line(translator: Translator, claim: Claim) -> Markup:
 
 
 def uncounted_pattern_notes(translator: Translator, score: Score) -> Iterable[Markup]:
-    """Yields the uncounted patterns with their reasons."""
+    """Yields the patterns that add nothing to a score, each with the reason."""
     for note in score.uncounted_notes:
         yield score_note_text(translator, note)
 
@@ -92,7 +92,7 @@ def _possible_bao_lines(translator: Translator, score: Score) -> Iterable[Markup
 
 
 def payout_line(translator: Translator, rules: HouseRules, payout: Payout) -> Markup:
-    """Writes the payments for a hand, by discard or by self-draw."""
+    """Writes what is paid for a hand, both by discard and by self-draw."""
     key = "score-pays-discard" if payout.self_draw is None else "score-pays-self-draw"
     return translator.say(key, money=house.payments_line(translator, rules, payout))
 
@@ -100,7 +100,7 @@ def payout_line(translator: Translator, rules: HouseRules, payout: Payout) -> Ma
 def score_both_ways(
     hand: Hand, seat: Wind, prevailing: Wind, rules: HouseRules
 ) -> tuple[Score, Score]:
-    """Scores a hand as won by discard, and as won by self-draw."""
+    """Scores a hand twice: as won by discard, and as won by self-draw."""
     discard = compute_score(hand, Claim(seat, prevailing), rules)
     return discard, compute_score(hand, Claim(seat, prevailing, self_draw=True), rules)
 

@@ -13,7 +13,7 @@ from models.rules.values import Cents, PlayerId
 def list_amounts(
     translator: Translator, names: Table | NightStatement, amounts: Mapping[PlayerId, Cents]
 ) -> Markup:
-    """Lists everybody's amount in a line, the largest first; in a statement, each household's."""
+    """Lists the players' amounts in a line, largest first; for a statement, the households'."""
     order = sorted(amounts, key=lambda player: (-abs(amounts[player]), player))
     return join(
         (

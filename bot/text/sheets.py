@@ -31,7 +31,7 @@ ExportedNight: TypeAlias = Mapping[str, Any]
 
 
 def write_workbook(translator: Translator, ledger: Exported, zone: tzinfo = UTC) -> bytes:
-    """Writes a workbook: a sheet of all nights, then a sheet for each; times are in `zone`."""
+    """Writes a workbook with a sheet of all nights, then one for each; times are in `zone`."""
     import xlsxwriter
 
     out = io.BytesIO()
@@ -78,7 +78,7 @@ class _WorkbookWriter:
         }
 
     def amount_format(self, for_money: bool) -> Any:
-        """Returns the number format of a sum in money or points."""
+        """Returns the spreadsheet's number format for a sum of money or of points."""
         return self._formats[for_money]
 
     def workbook_text(self, key: str, **facts: object) -> str:
@@ -99,8 +99,10 @@ class _WorkbookWriter:
         sheet.freeze_panes(1, 0)
         return sheet
 
-    def write_sums(self, sheet: Any, row: int, sums: Mapping[int, int], for_money: bool) -> None:
-        """Writes a row of sums: a formula for each column, with its value from `sums`."""
+    def write_row_of_sums(
+        self, sheet: Any, row: int, sums: Mapping[int, int], for_money: bool
+    ) -> None:
+        """Writes a row of sums: in each column a formula, with the number to show from `sums`."""
         from xlsxwriter.utility import xl_rowcol_to_cell
 
         sheet.write_string(row, 2, self.workbook_text("sum"), self._totals[for_money])
@@ -111,7 +113,7 @@ class _WorkbookWriter:
 
 
 def _write_night_sheet(book: _WorkbookWriter, night: ExportedNight) -> tuple[str, int]:
-    """Writes the sheet of a night; returns the sheet's name and the row of its sums."""
+    """Writes a night's sheet; returns the sheet's name and the row that holds its sums."""
     title = book.workbook_text("night", night=night["id"])
     heads = ("number", "time", "what", "kind", "by", "undone")
     columns = {player["name"]: _FIXED + at for at, player in enumerate(night["players"])}
@@ -137,7 +139,7 @@ def _write_night_sheet(book: _WorkbookWriter, night: ExportedNight) -> tuple[str
             )
     sums = max(len(night["entries"]), 1) + 1  # below a row at least: no sum adds up itself
     balances = {columns[p["name"]]: p["balance"] for p in night["players"]}
-    book.write_sums(sheet, sums, balances, for_money)
+    book.write_row_of_sums(sheet, sums, balances, for_money)
     return title, sums
 
 
@@ -148,7 +150,7 @@ def _write_all_nights(
     totals: list[tuple[ExportedNight, str, int]],
     for_money: bool,
 ) -> None:
-    """Writes a row for each night with the sums of its sheet, and their totals."""
+    """Writes a row for each night, whose sums refer to its sheet, and a row of totals."""
     from xlsxwriter.utility import xl_rowcol_to_cell
 
     sheet.set_column(1, 2, 17)
@@ -165,7 +167,7 @@ def _write_all_nights(
             value = _cell_value(balance, for_money)
             sheet.write_formula(row, column, formula, book.amount_format(for_money), value)
             sums[column] += balance
-    book.write_sums(sheet, max(len(totals), 1) + 1, sums, for_money)
+    book.write_row_of_sums(sheet, max(len(totals), 1) + 1, sums, for_money)
 
 
 def write_csv(ledger: Exported) -> bytes:

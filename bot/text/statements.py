@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import Final
 
-from bot.text.columns import TextRow, align_rows, count_columns, pad_text, shorten_text
+from bot.text.columns import TextRow, align_rows, count_columns, cut_text_to_width, pad_text
 from bot.text.receipts import payments_and_bills_line, players_with_rank, rank_players
 from bot.text.shares import list_amounts
 from bot.text.translator import Markup, Translator, amount, join, money, untag
@@ -26,7 +26,7 @@ MOST_OLDER: Final = 12
 """The most dues of earlier nights that are listed and have buttons, the newest."""
 
 
-def farewell_text(
+def end_of_night_text(
     translator: Translator, statement: NightStatement, stats: NightStatistics
 ) -> Markup:
     """Writes the last message of a night: standings, biggest hand and payments."""
@@ -51,7 +51,7 @@ def _list_standings(translator: Translator, table: Table) -> Markup:
     return align_rows(
         [
             TextRow(
-                shorten_text(f"{place}. {names(player)}", _MOST_NAME),
+                cut_text_to_width(f"{place}. {names(player)}", _MOST_NAME),
                 untag(translator.money(won[player])),
             )
             for place, player in players_with_rank(won)
@@ -89,7 +89,7 @@ def payments_text(translator: Translator, statement: NightStatement) -> Markup:
         points = _list_standings(translator.for_rules(statement.table.state.rules), statement.table)
         return Markup("\n".join((title, points, *notes)))
     dues = _dues_to_pay(statement)
-    rows = _due_rows(translator, statement, [d for d in dues if not _is_settled(statement, d)])
+    rows = _due_rows(translator, statement, [d for d in dues if not _is_due_settled(statement, d)])
     table, folded = align_rows(rows) if rows else "", _settled_line(translator, statement, dues)
     return Markup("\n".join((title, *filter(None, (table, folded)), *notes)))
 
@@ -135,11 +135,11 @@ def payment_title_and_notes(translator: Translator, statement: NightStatement) -
 
 
 def _dues_to_pay(statement: NightStatement) -> list[DueStatus]:
-    """Lists the dues that are shown as payments."""
+    """Lists the dues that the settlement shows as payments."""
     return [one for one in statement.dues if one.opposed < one.cents]
 
 
-def _is_settled(statement: NightStatement, due: DueStatus) -> bool:
+def _is_due_settled(statement: NightStatement, due: DueStatus) -> bool:
     """Tells whether a due is paid and confirmed."""
     return due.paid >= due.cents and not statement.is_unconfirmed(due)
 
@@ -148,7 +148,7 @@ def _settled_line(
     translator: Translator, statement: NightStatement, dues: Sequence[DueStatus]
 ) -> Markup:
     """Writes the number of settled payments in a line; an empty text without any."""
-    paid = sum(_is_settled(statement, one) for one in dues)
+    paid = sum(_is_due_settled(statement, one) for one in dues)
     if not paid:
         return Markup("")
     key = "dues-all-paid" if paid == len(dues) else "dues-paid"
@@ -169,7 +169,7 @@ def explain_payments(translator: Translator, statement: NightStatement) -> Marku
 def _household_sum_rows(
     translator: Translator, statement: NightStatement, head: PlayerId
 ) -> Iterator[TextRow]:
-    """Lists the parts of a household's sum: winnings, bills, older dues."""
+    """Yields the rows of a household's sum: its winnings, bills and older dues."""
 
     def part(key: str, cents: Cents, **facts: object) -> TextRow:
         said = untag(translator.say(key, **facts))
@@ -205,7 +205,7 @@ def list_older_dues(translator: Translator, statement: NightStatement) -> Markup
     return join(
         (
             translator.say(
-                "due-older-meets" if statement.settles_earlier_rests else "due-older-title"
+                "due-older-meets" if statement.will_settle_earlier_rests else "due-older-title"
             ),
             translator.say("due-older-more", count=more) if more > 0 else "",
             align_rows(rows),
@@ -216,12 +216,12 @@ def list_older_dues(translator: Translator, statement: NightStatement) -> Markup
 def older_dues_line(translator: Translator, statement: NightStatement) -> Markup:
     """Writes the number of unpaid dues of earlier nights and their sum in a line."""
     owed = sum(one.left for one in statement.older)
-    key = "due-older-in-all-meets" if statement.settles_earlier_rests else "due-older-in-all"
+    key = "due-older-in-all-meets" if statement.will_settle_earlier_rests else "due-older-in-all"
     return translator.say(key, count=len(statement.older), amount=amount(owed))
 
 
 def _payer_to_payee_texts(statement: NightStatement, dues: Sequence[DueStatus]) -> list[str]:
-    """Writes each due as `Ah Ming → Ben`, the arrows aligned if there is room."""
+    """Writes each due as `Ah Ming → Ben`; the arrows are aligned if there is room."""
     if not dues:
         return []
     pairs = [(statement.name(one.payer), statement.name(one.payee)) for one in dues]
@@ -238,12 +238,12 @@ def _due_rows(
     wide = 2 if any(marks) else 0
     rows = []
     for one, mark, who in zip(dues, marks, _payer_to_payee_texts(statement, dues), strict=True):
-        below = tuple(map(untag, _due_details(translator, statement, one)))
+        below = tuple(map(untag, _due_detail_lines(translator, statement, one)))
         rows.append(TextRow(pad_text(mark, wide) + who, untag(amount(one.cents)), below, wide + 2))
     return rows
 
 
-def _due_details(
+def _due_detail_lines(
     translator: Translator, statement: NightStatement, due: DueStatus
 ) -> Iterator[Markup]:
     """Yields lines about the payments of a due, and about its parts from other nights."""
@@ -263,7 +263,7 @@ def _due_details(
 
 
 def _explain_rounding(translator: Translator, statement: NightStatement) -> Markup:
-    """Explains the difference between dues and balances; an empty text without any."""
+    """Explains how the dues differ from the balances by rounding; empty if they are equal."""
     shifts = statement.due_differences
     if not shifts:
         return Markup("")

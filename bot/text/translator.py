@@ -76,7 +76,7 @@ def capitalize(text: Markup) -> Markup:
 
 
 def kebab(code: str) -> str:
-    """Converts a code to a sentence's name: `bao_off` to `bao-off`."""
+    """Converts a code to a part of a sentence's name: `bao_off` to `bao-off`."""
     return code.replace("_", "-")
 
 
@@ -89,8 +89,8 @@ def mark_moment(moment: datetime, fallback: str, date_format: str) -> Markup:
     return Markup(f'<tg-time unix="{seconds}" format="{date_format}">{escape(fallback)}</tg-time>')
 
 
-def unmark_moments(text: Markup) -> Markup:
-    """Removes the marks of moments, which are then shown in the chat's time zone."""
+def strip_moment_tags(text: Markup) -> Markup:
+    """Removes the tags of moments; their texts stay, in the chat's time zone."""
     return Markup(_TIMED.sub("", text))
 
 
@@ -113,10 +113,10 @@ def amount(cents: Cents) -> Markup:
 
 
 class _Number(FluentInt):
-    """A whole number that is shown without separators: #1234, not #1,234."""
+    """A whole number that Fluent writes without separators: #1234, not #1,234."""
 
     def format(self, locale: Locale) -> str:
-        """Returns the digits; the plural form is still chosen by the language."""
+        """Returns the digits only; the language still chooses the plural form by the number."""
         return str(int(self))
 
 
@@ -165,16 +165,16 @@ class Translator:
         self._parts: dict[str, SentenceParts] = {}
 
     def for_rules(self, rules: HouseRules) -> Translator:
-        """Returns the translator of the same language for money or points, as in these rules."""
+        """Returns this language's translator for money or for points, as these rules play."""
         return self.with_points(not rules.for_money)
 
     def with_points(self, in_points: bool) -> Translator:
-        """Returns the translator of the same language for points or money."""
+        """Returns this language's translator for points if `in_points`, else for money."""
         return _load_translator(self.language, in_points)
 
     @property
     def points_or_money(self) -> str:
-        """Returns "points" or "money", by which sentences choose their words."""
+        """Returns "points" or "money"; sentences choose their words by it."""
         return "points" if self._in_points else "money"
 
     def money(self, cents: Cents) -> Markup:
@@ -198,7 +198,8 @@ class Translator:
         return key in self._sources
 
     def say(self, key: str, /, **facts: object) -> Markup:
-        """Returns a sentence with its facts filled in. Raises `LookupError` for a missing sentence.
+        """Returns a sentence filled in with its facts. Raises `LookupError` for a missing
+        sentence.
 
         A sentence that this language lacks is said in the default language.
         """
@@ -249,14 +250,14 @@ class Translator:
         return found
 
     def term(self, value: Enum) -> Markup:
-        """Returns the term for a member of an enum."""
+        """Returns the word of this language for a member of an enum."""
         if isinstance(value, PatternId):
             return self.pattern_name(value)
         kind = re.sub(r"(?<!^)(?=[A-Z])", "-", type(value).__name__).lower()
         return self.say(f"{kind}-{kebab(str(value.value)).replace('/', '-')}")
 
     def pattern_name(self, pattern: PatternId) -> Markup:
-        """Returns the name of a pattern at the table: ping hu, pong pong hu; 平胡."""
+        """Returns the name that players use for a pattern: ping hu, pong pong hu; 平胡."""
         return self.say(f"called-{kebab(pattern)}")
 
     def pattern_with_count(self, pattern: PatternId, count: int) -> Markup:
@@ -286,13 +287,13 @@ class Translator:
 
 @lru_cache
 def spoken_languages() -> tuple[str, ...]:
-    """Lists the languages that have a file here, the default language first."""
+    """Lists the languages that have a file of sentences, the default language first."""
     found = {path.stem for path in FOLDER.glob("*.ftl")}
     return (DEFAULT, *sorted(found - {DEFAULT}))
 
 
 def match_language(code: str | None) -> str:
-    """Finds Kaki's language for a Telegram language code; "" for no code."""
+    """Finds the language of Kaki that fits a Telegram language code; "" for no code."""
     if not code:
         return ""
     plain = code.casefold().replace("_", "-").partition("-")[0]

@@ -29,13 +29,13 @@ class _RequestModel(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
 
-def can_app_fill_in(kind: str) -> bool:
-    """Tells whether the app has a form for this kind of event; chips, seats and rules are typed."""
+def has_app_form(kind: str) -> bool:
+    """Tells whether the app has a form for this kind of event; the other kinds are typed."""
     return KINDS[kind].in_app is not EventStartInApp.TYPED
 
 
 def _check_app_kind(event: Event) -> Event:
-    if not can_app_fill_in(event.kind):
+    if not has_app_form(event.kind):
         raise ValueError("the app fills in no such event")
     return event
 
@@ -58,7 +58,7 @@ class UndoAction(_RequestModel):
 
 
 class FixAction(_RequestModel):
-    """Replaces the event of an entry. An older release queued the event as the field `action`."""
+    """Replaces an entry's event. An older release queued the event in the field `action`."""
 
     do: Literal["fix"]
     number: _Number
@@ -66,7 +66,7 @@ class FixAction(_RequestModel):
 
 
 class DueAction(_RequestModel):
-    """Reports that the rest of a due was paid, or confirms or denies a payment as its payee.
+    """Reports that a due's unpaid rest was paid; as its payee, confirms or denies a payment.
 
     `cents` is the sum that the button showed; the page of an earlier release does not send it.
     """
@@ -83,7 +83,7 @@ class EndNightAction(_RequestModel):
 
 
 class CommandAction(_RequestModel):
-    """Runs a command about the night, with the words that are typed after it."""
+    """Runs a command about the night, with the words that follow it."""
 
     do: Literal["typed"]
     command: Literal["newgame", "sub", "seats", "house", "chips", "fix"]
@@ -104,7 +104,7 @@ _Action = Annotated[Action, Field(discriminator="do")]
 
 
 class ActionRequest(_RequestModel):
-    """A request for an action, made by a tap on Book.
+    """A request for an action, sent when Book is tapped.
 
     `night` and `hand` are those on the screen: if the hand was ended meanwhile, Kaki asks whether
     the event belongs to it.
@@ -116,7 +116,7 @@ class ActionRequest(_RequestModel):
 
 
 class KeyedActionRequest(ActionRequest):
-    """A request for an action with a key of its own, so that it is done only once."""
+    """A request for an action; its key makes sure that the action is done only once."""
 
     key: _Key
 
@@ -142,12 +142,12 @@ class ScoreRequest(SheetRequest):
 
 
 def digest_action(action_json: str) -> str:
-    """Returns the digest of an action, to compare with an action whose text was deleted."""
+    """Returns the digest of an action, which still identifies it when its text is deleted."""
     return sha256(action_json.encode()).hexdigest()[:32]
 
 
-def normalize_event(event: Event, table: Table) -> Event:
-    """Returns an event as it is booked: within bounds, with hands in their canonical notation.
+def event_as_booked(event: Event, table: Table) -> Event:
+    """Returns an event as it is booked: checked, with its hands in canonical notation.
 
     Raises `Refusal("app_stale")` for somebody who is not in the chat and for an unknown
     circumstance; what `clean_event` raises; and `HandError`.
@@ -160,19 +160,19 @@ def normalize_event(event: Event, table: Table) -> Event:
     return event.model_copy(update={"winners": tuple(map(_normalize_hand_notation, event.winners))})
 
 
-def normalize_replacement(unit: Unit, entry_number: int, event: Event) -> Event:
+def replacement_event_as_booked(unit: Unit, entry_number: int, event: Event) -> Event:
     """Returns the event that is to replace an entry's, as it is booked.
 
-    Raises what `normalize_event` raises, and `Refusal` if no entry has this number.
+    Raises what `event_as_booked` raises, and `Refusal` if no entry has this number.
     """
     table = unit.table()
-    event = normalize_event(event, table)
+    event = event_as_booked(event, table)
     find_entry_version(unit.session, table, entry_number)
     return add_unlogged_robbed_kong(event, state_before(unit.session, table, entry_number))
 
 
 def add_unlogged_robbed_kong(event: Event, before: NightState) -> Event:
-    """Adds to a win the robbed kong that nobody logged, which moves no money.
+    """Adds to a win the robbed kong if nobody logged that kong; this moves no money.
 
     For a new entry Kaki still asks about the kong.
     """

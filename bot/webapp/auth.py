@@ -64,13 +64,13 @@ class Caller:
 
     @property
     def source(self) -> Source:
-        """Returns a source that stands for the caller in queries that write nothing."""
+        """Returns a source that names the caller, for queries that write nothing."""
         now, topic = datetime.now(UTC), self.topic
         return Source(self.chat_id, self.actor, now, "", topic=topic, by_link=True, looks=True)
 
 
 def verify_caller(request: Request, bot_token: str) -> Caller:
-    """Verifies the user of a call by Telegram's signature; the request keeps their language.
+    """Verifies by Telegram's signature who calls; keeps their language in the request.
 
     The hash is compared in constant time. Raises `CallDenied`: 401 for initData that Telegram did
     not sign, 403 for a token that is not ours.
@@ -107,7 +107,7 @@ def find_last_table(session: Session, caller: Caller) -> LinkedTable | None:
     return None if played is None else LinkedTable(*played[0], played[1])
 
 
-def check_link_valid(session: Session, caller: Caller) -> None:
+def check_caller_token(session: Session, caller: Caller) -> None:
     """Raises `CallDenied` (403) if the caller's token has expired or names a missing night."""
     place = caller.place
     if place is None:

@@ -27,10 +27,10 @@ from bot.text.refusals import refusal_text
 from bot.text.translator import Translator, kebab, translator_of, untag
 from bot.webapp.actions import SheetRequest
 from bot.webapp.replies import FeltReply, SheetReply, TapReply
-from bot.webapp.sheets import LAID, SUM, Sheet, draft_json, make_app_sheet
+from bot.webapp.sheets import LAID, SUM, Sheet, draft_to_json, make_app_sheet
 from bot.webapp.state import (
     chip_count_replies,
-    event_start_reply,
+    describe_event_start,
     list_app_kinds,
     seat_replies,
     state_version,
@@ -59,7 +59,7 @@ def chat_translator(unit: Unit) -> Translator:
 
 
 def table_before_entry(unit: Unit, entry_number: int | None) -> Table:
-    """Reads the table as it is now, or as it was before an entry. Raises `Refusal` without one."""
+    """Reads the table as it is now, or as it was before an entry. Raises `Refusal`."""
     table = unit.table()
     if entry_number is None:
         return table
@@ -70,7 +70,7 @@ def table_before_entry(unit: Unit, entry_number: int | None) -> Table:
 def make_felt_reply(
     table: Table, entry_number: int | None = None, scope: EventScope | None = None
 ) -> FeltReply:
-    """Describes the events that can be begun at a table, with the result of each tap on a seat.
+    """Describes the events that can be begun at a table, and what each tap on a seat leads to.
 
     A tap leads to a further question, an event, or a sheet. For a changed entry, only events of the
     same `scope` are described. The reader is treated like the others: all seats are tapped alike.
@@ -107,7 +107,7 @@ def read_felt(session: Session, source: Source, entry_number: int | None) -> Fel
     return make_felt_reply(table, entry_number, KINDS[before.kind].scope).replace(
         seats=seat_replies(translator, table),
         for_money=table.state.rules.for_money,
-        entry=own and own.sheet_of_draft(draft_from_event(before)).make_reply(),
+        entry=own and own.make_sheet_of_draft(draft_from_event(before)).make_reply(),
         counted=chip_count_replies(translator, before) if isinstance(before, Chips) else None,
     )
 
@@ -120,7 +120,7 @@ def read_sheet(session: Session, source: Source, request: SheetRequest) -> Sheet
         table = table_before_entry(unit, request.number)
         return (
             Felt(translator_for_table(table), replace(table, me=None), request)
-            .requested_sheet()
+            .make_requested_sheet()
             .make_reply()
         )
     except Refusal as refusal:
@@ -132,7 +132,7 @@ def read_sheet(session: Session, source: Source, request: SheetRequest) -> Sheet
 
 @dataclass(frozen=True, slots=True)
 class Felt:
-    """The table surface of the app: seats to tap for a new event, or for one replacing an entry."""
+    """The app's table with seats to tap, for a new event or for one that replaces an entry."""
 
     translator: Translator
     table: Table
@@ -142,11 +142,11 @@ class Felt:
         """Yields the reply to the first tap for each kind of event."""
         for row in rows:
             yield self._reply_after_tap(BLANK[row.kind]).replace(
-                **dict(event_start_reply(self.translator, row))
+                **dict(describe_event_start(self.translator, row))
             )
 
     def _reply_after_tap(self, draft: Draft) -> TapReply:
-        """Returns the reply to a tap: a question that a seat answers, a whole event, or a sheet."""
+        """Returns what a tap leads to: a question answered by a seat, a whole event, or a sheet."""
         try:
             found = resolve_draft(draft, self.table)
             if not isinstance(found, Question):
@@ -163,13 +163,13 @@ class Felt:
             return TapReply(asks=self._word_seat_question(found), seats=seats)
         if found.asks is QuestionKind.SHARERS:
             draft = found.options[0].draft  # all of them, until somebody says otherwise
-        leaf = TapReply(said={"draft": draft_json(draft)})
+        leaf = TapReply(said={"draft": draft_to_json(draft)})
         if isinstance(draft, WinDraft):  # it is said in three taps, and none waits for the server
-            return leaf.replace(sheet=self.sheet_of_draft(draft).make_reply())
+            return leaf.replace(sheet=self.make_sheet_of_draft(draft).make_reply())
         return leaf
 
     def _seat_for_answer(self, option: Option, before: Draft) -> PlayerId | None:
-        """Returns the player whose seat gives an answer; for a self-draw, the winner again."""
+        """Returns the player to tap for an answer; for a self-draw that is the winner again."""
         return before.doers[-1] if option.player is None else option.player
 
     def _word_seat_question(self, question: Question) -> str:
@@ -187,8 +187,8 @@ class Felt:
             case _:
                 return untag(asking.bare_question(self.translator, self.table, question))
 
-    def requested_sheet(self) -> Sheet:
-        """Makes the sheet of the request, with its typed sum and note. Raises `Refusal`."""
+    def make_requested_sheet(self) -> Sheet:
+        """Makes the requested sheet, with the typed sum and note. Raises `Refusal`."""
         draft, sum_, note = self.asked.draft, self.asked.sum, self.asked.note
         if draft is None:
             raise Refusal("app_stale")
@@ -198,8 +198,8 @@ class Felt:
             draft = draft.replace(cents=cents or None)
         if isinstance(draft, SumDraft) and note is not None:
             draft = draft.replace(note=note)
-        return self.sheet_of_draft(draft)
+        return self.make_sheet_of_draft(draft)
 
-    def sheet_of_draft(self, draft: Draft) -> Sheet:
+    def make_sheet_of_draft(self, draft: Draft) -> Sheet:
         """Makes the sheet of a draft. Raises `Refusal("app_stale")` for a draft without a sheet."""
         return make_app_sheet(self.translator, self.table, self.asked, draft)

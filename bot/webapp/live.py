@@ -35,7 +35,7 @@ BEAT_SECONDS: Final = 15.0
 
 @dataclass(slots=True)
 class _WatchedTable:
-    """A table that somebody looks at: its last view, and the events that can be begun there.
+    """A table that somebody looks at: its last view, and its felt.
 
     `touched`: it may have changed since. `waiting` are the streams to wake at the next change.
     """
@@ -47,7 +47,7 @@ class _WatchedTable:
     waiting: set[asyncio.Event] = field(default_factory=set)
 
 
-class LiveTables:
+class WatchedTables:
     """The tables that somebody looks at now, with the streams of their viewers."""
 
     def __init__(self, ledger: Ledger) -> None:
@@ -59,7 +59,7 @@ class LiveTables:
         self._is_stopping = False
 
     def note_change(self, chat_id: ChatId) -> None:
-        """Notes that an update of a chat was judged, so that its tables are read again."""
+        """Notes that a chat may have changed; its watched tables are then read again."""
         for place, watched in self._watched.items():
             if place[0] == chat_id:
                 watched.touched = True
@@ -75,19 +75,19 @@ class LiveTables:
             self._looking.cancel()
             await asyncio.gather(self._looking, return_exceptions=True)
 
-    def reserve_stream(self, caller: Caller) -> None:
-        """Counts a stream of the caller. Raises `CallDenied` (429) if there are too many."""
+    def count_opened_stream(self, caller: Caller) -> None:
+        """Counts a new stream of the caller. Raises `CallDenied` (429) if they have too many."""
         user = caller.actor.user_id
         if self._viewers.total() >= MOST or self._viewers[user] >= MOST_OF_A_USER:
             raise CallDenied(HTTPStatus.TOO_MANY_REQUESTS, "crowded")
         self._viewers[user] += 1
 
-    def release_stream(self, caller: Caller) -> None:
-        """Counts off a stream of the caller."""
+    def count_closed_stream(self, caller: Caller) -> None:
+        """Counts a stream of the caller as ended."""
         self._viewers -= Counter((caller.actor.user_id,))
 
     async def read_felt(self, key: TableKey) -> FeltReply | None:
-        """Returns the felt of a watched table, made once for all viewers; None for other tables."""
+        """Returns a watched table's felt, made once for all its viewers; None for other tables."""
         watched = self._watched.get(key)
         if watched is None or watched.seen.table is None or not watched.seen.table.open:
             return None
@@ -131,7 +131,7 @@ class LiveTables:
         return watched
 
     async def _reread_loop(self) -> None:
-        """Reads changed tables again, for as long as somebody watches a table."""
+        """Reads watched tables again whenever they have changed, in an endless loop."""
         while True:
             try:
                 await asyncio.wait_for(self._ring.wait(), LOOK_SECONDS)

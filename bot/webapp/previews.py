@@ -25,8 +25,8 @@ from bot.webapp.actions import (
     LogAction,
     UndoAction,
     add_unlogged_robbed_kong,
-    normalize_event,
-    normalize_replacement,
+    event_as_booked,
+    replacement_event_as_booked,
 )
 from bot.webapp.replies import FinalPaymentReply, HouseChoiceReply, HousePageReply, PreviewReply
 from bot.webapp.state import balance_changes, hand_heading, list_buttons
@@ -45,12 +45,12 @@ from models.rules.values import Cents, PlayerId
 
 
 def preview_action(session: Session, source: Source, action: Action) -> PreviewReply:
-    """Describes the effects of an action in words and cents, or the reason for its refusal."""
+    """Describes what an action would change, in words and cents, or why it is refused."""
     unit = Unit(session, source)
     table = unit.find_newest_table()
     translator = translator_of() if table is None else translator_for_table(table)
     try:
-        return _preview_by_kind(translator, unit, action)
+        return _preview_action_by_kind(translator, unit, action)
     except AdminRightsUnknown:
         refusal = Refusal("may_not_log", loggers=table.settings.loggers if table else "")
     except Refusal as error:
@@ -59,7 +59,7 @@ def preview_action(session: Session, source: Source, action: Action) -> PreviewR
 
 
 def house_rules_page(session: Session, source: Source, page: str) -> HousePageReply:
-    """Writes a page of the house rules as the chat's card shows it.
+    """Writes a page of the house rules for the app, as the chat's card shows it.
 
     A choice opens another page, or is typed behind `/house`; other buttons are left out.
     """
@@ -71,17 +71,18 @@ def house_rules_page(session: Session, source: Source, page: str) -> HousePageRe
     rules = playing.state.rules if playing else next_rules(session, source.chat_id)
     pending = playing.state.next_rules if playing else None
     try:
-        text, keyboard = house_cards.house_page(translator, page, rules, pending, settings)
+        text, keyboard = house_cards.write_house_page(translator, page, rules, pending, settings)
     except Refusal as refusal:
         wrong = untag(refusal_text(translator, refusal, table, ""))
         return HousePageReply(text=wrong, choices=())
     choices = (
-        _choice_from_button(one.label, unpack_press(one.press)) for one in list_buttons(keyboard)
+        _house_choice_from_button(one.label, unpack_press(one.press))
+        for one in list_buttons(keyboard)
     )
     return HousePageReply(text=untag(text), choices=tuple(filter(None, choices)))
 
 
-def _choice_from_button(label: str, press: object) -> HouseChoiceReply | None:
+def _house_choice_from_button(label: str, press: object) -> HouseChoiceReply | None:
     match press:
         case HousePagePress(page=house_cards.PICTURE_PAGE):
             return None  # it is drawn for the chat
@@ -98,7 +99,7 @@ def _choice_from_button(label: str, press: object) -> HouseChoiceReply | None:
 _NOTHING: Final = PreviewReply(refused=None, text="", moved=(), later=(), heading="", dues=())
 
 
-def _preview_by_kind(translator: Translator, unit: Unit, action: Action) -> PreviewReply:
+def _preview_action_by_kind(translator: Translator, unit: Unit, action: Action) -> PreviewReply:
     match action:
         case UndoAction(do=do, number=number):
             change = (preview_undo if do == "undo" else preview_redo)(unit, number)
@@ -107,7 +108,7 @@ def _preview_by_kind(translator: Translator, unit: Unit, action: Action) -> Prev
             return _preview_entry_change(
                 translator,
                 unit,
-                preview_fix(unit, number, normalize_replacement(unit, number, said)),
+                preview_fix(unit, number, replacement_event_as_booked(unit, number, said)),
             )
         case EndNightAction():
             return _preview_end_of_night(translator, unit)
@@ -116,7 +117,7 @@ def _preview_by_kind(translator: Translator, unit: Unit, action: Action) -> Prev
         case LogAction(event=said):
             unit.check_allowed(Verb.LOG)
             table = unit.table()
-            event = add_unlogged_robbed_kong(normalize_event(said, table), table.state)
+            event = add_unlogged_robbed_kong(event_as_booked(said, table), table.state)
             outcome = apply_event(table.state, event)
             text = receipts.outcome_text(translator, table, event, outcome)
             then = replace(table, state=outcome.state)
@@ -146,10 +147,12 @@ def _preview_end_of_night(translator: Translator, unit: Unit) -> PreviewReply:
 def _preview_entry_change(translator: Translator, unit: Unit, change: EntryChange) -> PreviewReply:
     table = unit.table()
     then = replace(table, state=state_before(unit.session, table, change.number))
-    text = receipts.preview_change(translator, table, then, change)
+    text = receipts.ask_to_change_entry(translator, table, then, change)
     course = change.course
     then = replace(table, state=course.state)
-    return _make_preview(translator, then, text, change.balance_changes, course.changed_numbers)
+    return _make_preview(
+        translator, then, text, change.balance_changes, course.affected_entry_numbers
+    )
 
 
 def _make_preview(

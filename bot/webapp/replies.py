@@ -17,12 +17,12 @@ ReturnedJson: TypeAlias = dict[str, Any]
 
 
 class Reply(BaseModel):
-    """A reply, or a part of a reply. Fields with a default may be left out."""
+    """A reply to the app, or a part of one. Fields that have a default may be left out."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     def as_json(self) -> dict[str, Any]:
-        """Returns the reply as JSON, without fields that were left out."""
+        """Returns the reply as JSON, without the fields that were never set."""
         return self.model_dump(mode="json", exclude_unset=True)
 
     def replace(self, **changes: object) -> Self:
@@ -65,7 +65,7 @@ class BalanceChangeReply(Reply):
 
 
 class ChoiceReply(Reply):
-    """A value that the page offers: the word for a command, and its label."""
+    """A choice that the page offers: the word that a command takes for it, and its label."""
 
     id: str
     label: str
@@ -83,7 +83,7 @@ class ButtonReply(Reply):
 
 
 class ChatReply(Reply):
-    """The chat's language; when it changes, the page loads its words again."""
+    """The chat's language; the page loads its words again when the language changes."""
 
     language: str
 
@@ -96,7 +96,7 @@ class EventStartReply(Reply):
 
 
 class EntryReply(Reply):
-    """An entry of the log, with its hands in notation; `fixes`: whether the app can change it."""
+    """An entry of the log with its hands in notation; `fixes` tells if the app can change it."""
 
     number: int
     text: str
@@ -170,7 +170,7 @@ class NightStartReply(Reply):
 
 
 class PermissionsReply(Reply):
-    """The acts that the reader may do."""
+    """For each act, whether the reader may do it."""
 
     mend: bool
     end: bool
@@ -201,7 +201,7 @@ class StateReply(Reply):
 
 
 class WordsReply(Reply):
-    """The words of the page, and the token of the reader's last table if they named no table."""
+    """The page's words; for a reader who named no table, also the token of their last table."""
 
     language: str
     words: dict[str, str]
@@ -251,7 +251,7 @@ class FinalPaymentReply(Reply):
 
 
 class PreviewReply(Reply):
-    """The effects of an action, in words and numbers, or the reason why it is `refused`.
+    """The effects that an action would have, in words and numbers, or why it is `refused`.
 
     `moved` are the changes of balances, `later` the entries that would be recomputed, `heading` the
     hand that would be played, `dues` the payments.
@@ -288,7 +288,7 @@ class SheetReply(Reply):
 
 
 class TapReply(Reply):
-    """The result of a tap: a whole event, a question that a seat answers, or a sheet to fill in.
+    """What a tap leads to: a whole event, a question that a seat answers, or a sheet.
 
     `said` is the sheet's request. A first tap has a `label` and a `place`.
     """
@@ -304,7 +304,7 @@ class TapReply(Reply):
 
 
 class ChipCountReply(Reply):
-    """A player's winnings by the count of chips."""
+    """A player's winnings as the counted chips show them."""
 
     id: PlayerId
     won: str
@@ -385,7 +385,7 @@ class HousePageReply(Reply):
 
 
 class ActionResultReply(Reply):
-    """The result of an action; its verdict is missing until the action is judged."""
+    """The result of an action; it has no verdict until the action is judged."""
 
     verdict: Verdict | None
     text: str = ""

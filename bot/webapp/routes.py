@@ -39,13 +39,13 @@ from bot.webapp.actions import (
     SheetRequest,
     digest_action,
 )
-from bot.webapp.auth import CallDenied, Caller, check_link_valid, find_last_table, verify_caller
+from bot.webapp.auth import CallDenied, Caller, check_caller_token, find_last_table, verify_caller
 from bot.webapp.felt import read_felt, read_sheet
 from bot.webapp.files import file_response, mount_files
-from bot.webapp.live import LiveTables
+from bot.webapp.live import WatchedTables
 from bot.webapp.previews import house_rules_page, preview_action
 from bot.webapp.replies import ActionResultReply, ErrorReply, Reply, WordsReply
-from bot.webapp.scoring import read_score_table, score_hand
+from bot.webapp.scoring import read_table_for_scoring, score_hand
 from bot.webapp.state import ChatView, read_chat_view, state_for_reader
 from models.ledger.ids import ChatId, TopicId, UpdateId
 from models.ledger.nights import chat_settings, newest_table
@@ -89,12 +89,12 @@ class MiniApp:
         self._ledger = ledger
         self._take = take
         self._render = render
-        self._hub = LiveTables(ledger)
+        self._hub = WatchedTables(ledger)
         self._limits = RateLimits()
         self._awaited: dict[int, asyncio.Event] = {}
 
     def note_judged_update(self, chat_id: ChatId, update_id: UpdateId) -> None:
-        """Wakes the viewers of a chat and the sender of an update after it was judged."""
+        """Tells a chat's viewers, and the user who waits for it, that an update was judged."""
         self._hub.note_change(chat_id)
         if update_id in self._awaited:
             self._awaited[update_id].set()
@@ -103,7 +103,7 @@ class MiniApp:
         """Ends the live streams."""
         await self._hub.end_streams()
 
-    def app_route(self) -> BaseRoute:
+    def make_app_route(self) -> BaseRoute:
         """Mounts all endpoints below `/app/`."""
         routes: list[BaseRoute] = [
             Route("/", _index_page),
@@ -155,18 +155,18 @@ class MiniApp:
         return _respond(state_for_reader(await self._read_view_for_caller(caller), caller.source))
 
     async def _stream_live(self, caller: Caller, _: Request) -> Response:
-        self._hub.reserve_stream(caller)
+        self._hub.count_opened_stream(caller)
         try:
             events = self._hub.stream_states(caller, await self._read_view_for_caller(caller))
         except BaseException:
-            self._hub.release_stream(caller)
+            self._hub.count_closed_stream(caller)
             raise
-        return _EventStream(events, lambda: self._hub.release_stream(caller))
+        return _EventStream(events, lambda: self._hub.count_closed_stream(caller))
 
     async def _post_score(self, caller: Caller, request: Request) -> Response:
         asked = await _read_body(request, ScoreRequest)
         translator, table = await self._query_ledger(
-            read_score_table, caller, caller.source, asked.number
+            read_table_for_scoring, caller, caller.source, asked.number
         )
         told = await asyncio.to_thread(score_hand, translator, table, asked)
         return _respond(told)
@@ -200,7 +200,7 @@ class MiniApp:
         return _respond(await self._query_ledger(house_rules_page, caller, caller.source, page))
 
     async def _get_payment_code(self, caller: Caller, request: Request) -> Response:
-        """Draws a due's payment code for its payer and payee; 404 if the caller may not see it."""
+        """Draws a due's payment code for payer or payee; 404 if the caller may not see it."""
         due_id = request.query_params.get("due", "")
         asked = int(due_id) if due_id.isdecimal() and len(due_id) <= _MOST_DIGITS else 0
         code = await self._query_ledger(_find_payment_code, caller, caller, asked)
@@ -224,7 +224,9 @@ class MiniApp:
         number = action_update_id(caller, asked.key)
         judged = self._awaited.setdefault(number, asyncio.Event())
         try:
-            await asyncio.wait_for(self._take([action_update(caller, number, words)]), PATIENCE)
+            await asyncio.wait_for(
+                self._take([make_action_update(caller, number, words)]), PATIENCE
+            )
             return await self._wait_for_verdict(caller, number, judged, digest_action(words))
         finally:
             self._awaited.pop(number, None)
@@ -260,13 +262,13 @@ class MiniApp:
         *args: P.args,
         **kwargs: P.kwargs,
     ) -> R:
-        """Runs a query on the ledger for a caller whose token is valid.
+        """Runs a query on the ledger, after checking that the caller's token is valid.
 
         Raises `CallDenied`, and `TimeoutError` while the ledger cannot be reached.
         """
 
         def ask(session: Session) -> R:
-            check_link_valid(session, caller)
+            check_caller_token(session, caller)
             return query(session, *args, **kwargs)
 
         return await asyncio.wait_for(self._ledger.read(ask), PATIENCE)
@@ -297,7 +299,7 @@ def _find_payment_code(session: Session, caller: Caller, due_id: int) -> Payment
 
 
 def action_update_id(caller: Caller, key: str) -> int:
-    """Computes an action's update id, which is negative, unlike Telegram's.
+    """Computes the update id of an action; it is negative, while Telegram's are positive.
 
     The same user, chat and key give the same id.
     """
@@ -305,7 +307,7 @@ def action_update_id(caller: Caller, key: str) -> int:
     return -1 - (int.from_bytes(sha256(said.encode()).digest()[:8], "big") >> 1)
 
 
-def action_update(caller: Caller, update_id: int, action_json: str) -> dict[str, Any]:
+def make_action_update(caller: Caller, update_id: int, action_json: str) -> dict[str, Any]:
     """Wraps an action in an update, like a message in the caller's chat and topic."""
     chat: dict[str, Any] = {"id": caller.chat_id, "type": "supergroup", "title": ""}
     if caller.place is None:
@@ -356,7 +358,7 @@ async def _read_body(request: Request, model: type[Posted]) -> Posted:
 
 
 async def _error_response(request: Request, error: Exception) -> Response:
-    """Returns the reason for which a call is refused, in the caller's language if known."""
+    """Returns the reason why a call is refused, in the caller's language if that is known."""
     facts: Mapping[str, object] = {}
     match error:
         case CallDenied():

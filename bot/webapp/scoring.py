@@ -23,9 +23,9 @@ from bot.webapp.replies import OptionReply, PatternReply, RowReply, ScoreReply, 
 from bot.webapp.sheets import (
     Sheet,
     check_app_draft,
-    claim_switch,
-    draft_json,
+    draft_to_json,
     first_winner_without_hand,
+    make_claim_switch,
     make_option,
     make_row,
 )
@@ -70,10 +70,10 @@ _NOTHING: Final = ScoreReply(
 )
 
 
-def read_score_table(
+def read_table_for_scoring(
     session: Session, source: Source, entry_number: int | None
 ) -> tuple[Translator, Table | None]:
-    """Reads the language, and the table by which a hand is scored; None while no night is open."""
+    """Reads the translator, and the table by which hands are scored; None if no night is open."""
     unit = Unit(session, source)
     try:
         table = table_before_entry(unit, entry_number)
@@ -83,7 +83,7 @@ def read_score_table(
 
 
 def score_hand(translator: Translator, table: Table | None, request: ScoreRequest) -> ScoreReply:
-    """Scores a hand on the keypad at its table; without a table, as East by standard rules.
+    """Scores a hand on the keypad; without a table, by the standard rules and as East.
 
     The reply also has `rows` for the rest of the win, and its `event` once that is whole. An
     unreadable hand is `wrong`, and the message shows the fault.
@@ -98,19 +98,21 @@ def score_hand(translator: Translator, table: Table | None, request: ScoreReques
         )
     else:
         if hand.tile_count < SLOTS and hand.winning is None:
-            reply = _incomplete_hand_reply(translator, hand, _make_claim(table, draft, at), rules)
+            reply = _incomplete_hand_reply(
+                translator, hand, _make_winner_claim(table, draft, at), rules
+            )
         else:
-            may = _possible_circumstances(hand, _make_claim(table, draft, at), rules)
+            may = _possible_circumstances(hand, _make_winner_claim(table, draft, at), rules)
             kept = tuple(one for one in draft.winners[at].claims if one in may or not may)
             draft = draft.update_winner(at, claims=kept, hand=TileHand(notation=print_hand(hand)))
-            worth = compute_score(hand, _make_claim(table, draft, at), rules)
-            reply = _score_reply(translator, worth)
+            worth = compute_score(hand, _make_winner_claim(table, draft, at), rules)
+            reply = _make_score_reply(translator, worth)
     fed: tuple[BaoReason, ...] = ()
     if worth is not None and worth.is_win:
         fed = tuple(possible_bao_reasons(worth.hand, worth.claim, worth.rules))
     times = 0 if worth is None else len(worth.hand.bonus)
     if table is None:
-        return reply.replace(rows=tuple(_rows_without_table(translator, draft, may, times)))
+        return reply.replace(rows=tuple(_keypad_rows_without_table(translator, draft, may, times)))
     bao = draft.winners[at].bao
     if worth is not None and bao is not None and bao.reason not in fed:
         draft = draft.update_winner(at, bao=None)
@@ -119,7 +121,7 @@ def score_hand(translator: Translator, table: Table | None, request: ScoreReques
 
 
 def _read_draft(table: Table | None, request: ScoreRequest) -> tuple[WinDraft, int]:
-    """Returns the requested draft of a win and its winner's index, or a new win by the reader."""
+    """Returns the requested win and its winner's index; else a new win of the reader."""
     draft, at = request.draft, request.at
     try:
         if isinstance(draft, WinDraft):
@@ -134,7 +136,7 @@ def _read_draft(table: Table | None, request: ScoreRequest) -> tuple[WinDraft, i
     return WinDraft(winners=(DraftWinner(player=me),)), 0
 
 
-def _make_claim(table: Table | None, draft: WinDraft, winner_index: int) -> Claim:
+def _make_winner_claim(table: Table | None, draft: WinDraft, winner_index: int) -> Claim:
     seats = {} if table is None else {one: table.state.seat_wind(one) for one in table.state.seats}
     claim, off = (
         draft.winners[winner_index],
@@ -143,7 +145,7 @@ def _make_claim(table: Table | None, draft: WinDraft, winner_index: int) -> Clai
     return Claim(*seat_and_round(table, claim.player), draft.self_draw, claim.claims, off)
 
 
-def _score_reply(translator: Translator, score: Score) -> ScoreReply:
+def _make_score_reply(translator: Translator, score: Score) -> ScoreReply:
     patterns = (
         PatternReply(
             id=one.id, label=untag(translator.pattern_name(one.id)), tai=one.tai, count=one.count
@@ -173,7 +175,7 @@ def _score_message(translator: Translator, score: Score) -> str:
 def _incomplete_hand_reply(
     translator: Translator, hand: Hand, claim: Claim, rules: HouseRules
 ) -> ScoreReply:
-    """Describes a hand that lacks tiles: its distance from a win, or its waits."""
+    """Describes a hand that lacks tiles: the tiles that complete it, or how many it lacks."""
     found = (
         scores.list_waits(hand, claim.seat, claim.round, rules)
         if hand.tile_count == SLOTS - 1
@@ -199,7 +201,7 @@ def _winning_tile_reply(translator: Translator, wait: scores.Wait) -> WinningTil
 
 
 def _possible_circumstances(hand: Hand, claim: Claim, rules: HouseRules) -> list[PatternId]:
-    """Lists the circumstances that are worth tai here and do not contradict the hand."""
+    """Lists the circumstances that are worth tai at this table and possible for the hand."""
     return [
         one
         for one in sheets.list_priced_circumstances(rules)
@@ -207,7 +209,7 @@ def _possible_circumstances(hand: Hand, claim: Claim, rules: HouseRules) -> list
     ]
 
 
-def _rows_without_table(
+def _keypad_rows_without_table(
     translator: Translator, draft: WinDraft, circumstances: list[PatternId], times: int
 ) -> Iterator[RowReply]:
     """Lays out the rows of a hand without players: self-draw, and the circumstances."""
@@ -215,13 +217,13 @@ def _rows_without_table(
     label = translator.say("answer-self-drawn")
     yield make_row("switches", "", [make_option(label, drawn, on=draft.self_draw)])
     asked = sheets.ask_claims(draft, 0, circumstances, times)
-    claims = (claim_switch(translator, asked, option, 0) for option in asked.options)
+    claims = (make_claim_switch(translator, asked, option, 0) for option in asked.options)
     yield make_row("switches", "", claims)
 
 
 @dataclass(frozen=True, slots=True)
 class _KeypadSheet(Sheet):
-    """The rest of a win whose tiles are on the keypad.
+    """The sheet for the other parts of a win whose tiles are on the keypad.
 
     Its tiles decide the possible circumstances (`may`), the possible bao (`fed`), and how many
     `times` a flower was replaced.
@@ -242,14 +244,14 @@ class _KeypadSheet(Sheet):
             whole = self.event_if_complete() if is_won else None
             if whole is not None:
                 net = net_gains(apply_event(self.table.state, whole).transfers)
-                reply = reply.replace(event=self.event_json(whole))
-            reply = reply.replace(worth=self.winner_amount(self.draft) or "")
+                reply = reply.replace(event=self.event_to_json(whole))
+            reply = reply.replace(worth=self.winner_gain_text(self.draft) or "")
         except Refusal as refusal:
             wrong = refusal_text(self.translator, refusal, self.table, "")
             reply = reply.replace(state="wrong", message=untag(wrong))
         return reply.replace(
             rows=tuple(self._lay_out_keypad_rows(net)),
-            draft=draft_json(self.draft),
+            draft=draft_to_json(self.draft),
             at=first_winner_without_hand(self.draft, self.at),
             several=self.has_several_winners,
             missing=self._missing_player_question(),
@@ -280,7 +282,7 @@ class _KeypadSheet(Sheet):
             ).replace(form="faces")
         shooters = sheets.ask_shooter(self.draft, self.table)
         faces = tuple(
-            self.switch_option(shooters, one).replace(
+            self.make_switch_option(shooters, one).replace(
                 **self._discarder_face_amount(one.player, changes)
             )
             for one in shooters.options
@@ -305,7 +307,7 @@ class _KeypadSheet(Sheet):
         if not changes:
             return {}
         if player is None:
-            worth = self.winner_amount(self.draft.replace(self_draw=True, discarder=None))
+            worth = self.winner_gain_text(self.draft.replace(self_draw=True, discarder=None))
             return {"worth": worth} if worth else {}
         cents = changes.get(player)
         return {"worth": untag(self.translator.money(cents))} if cents else {}

@@ -27,7 +27,7 @@ from bot.reading.gaps import valid_answers
 from bot.text import asking, events, receipts
 from bot.text.refusals import refusal_text
 from bot.text.translator import Markup, Translator, amount, escape, kebab, untag
-from bot.webapp.actions import SheetRequest, normalize_event
+from bot.webapp.actions import SheetRequest, event_as_booked
 from bot.webapp.replies import Form, OptionReply, ReturnedJson, RowReply, SheetReply
 from bot.webapp.state import balance_changes
 from models.ledger.players import list_players
@@ -63,12 +63,12 @@ class Sheet:
 
     @property
     def has_several_winners(self) -> bool:
-        """Tells whether several players won, so that no single answer shows all amounts."""
+        """Tells whether several players won; then one answer cannot show everybody's amount."""
         return isinstance(self.draft, WinDraft) and len(self.draft.winners) > 1
 
     @property
     def needs_book_button(self) -> bool:
-        """Tells whether a separate button books the event, instead of its last answer."""
+        """Tells whether a button of its own books the event; if not, the last answer does."""
         return self.has_several_winners or self.asked.number is not None
 
     def make_reply(self) -> SheetReply:
@@ -78,14 +78,14 @@ class Sheet:
             whole = self.event_if_complete()
             if whole is not None:
                 moved = net_gains(apply_event(self.table.state, whole).transfers)
-                event = self.event_json(whole)
+                event = self.event_to_json(whole)
         except Refusal as refusal:
             wrong = untag(refusal_text(self.translator, refusal, self.table, ""))
         title = events.describe_event(self.translator, self.table, make_title_draft(self.draft))
         reply = SheetReply(
             title=untag(title),
             rows=tuple(self._lay_out_rows()),
-            draft=draft_json(self.draft),
+            draft=draft_to_json(self.draft),
             event=event,
             moved=balance_changes(self.translator, moved),
             refused=wrong,
@@ -109,9 +109,9 @@ class Sheet:
             found = resolve_for_preview(self.draft, self.table)
         except ValidationError:  # a value that no button has
             raise Refusal("app_stale") from None
-        return None if isinstance(found, Question) else normalize_event(found, self.table)
+        return None if isinstance(found, Question) else event_as_booked(found, self.table)
 
-    def event_json(self, event: Event) -> ReturnedJson:
+    def event_to_json(self, event: Event) -> ReturnedJson:
         """Writes an event as JSON that the page sends back, without an added robbed kong."""
         said = event.model_dump(mode="json")
         return said | {"konged": self.draft.konged} if isinstance(self.draft, WinDraft) else said
@@ -126,7 +126,7 @@ class Sheet:
                 yield from map(self._main_row, sheet.main)
             return
         if self.has_several_winners:
-            yield self._winners_row(self.draft)
+            yield self._choose_winner_row(self.draft)
         tai, *special = map(self._main_row, sheet.main)
         yield tai
         yield from map(self.lay_out_switch_row, sheet.beside)
@@ -138,11 +138,11 @@ class Sheet:
         yield make_row("more", "", [by_tiles] if special else [unfolds, by_tiles])
 
     def lay_out_switch_row(self, question: Question) -> RowReply:
-        """Lays out as switches a question about a part that may be given at any time."""
-        options = [self.switch_option(question, one) for one in question.options]
-        return make_row("switches", self._row_label(question), options)
+        """Lays out a question about an optional part as a row of switches."""
+        options = [self.make_switch_option(question, one) for one in question.options]
+        return make_row("switches", self._switch_row_label(question), options)
 
-    def _row_label(self, question: Question) -> str:
+    def _switch_row_label(self, question: Question) -> str:
         if question.asks is QuestionKind.DEALT:
             return ""  # its one option says it
         of_kind = f"row-{question.asks}-{kebab(question.event_kind)}"
@@ -151,10 +151,10 @@ class Sheet:
         name = "" if about is None else self.table.name(about)
         return untag(self.translator.say(key, name=name))
 
-    def switch_option(self, question: Question, option: Option) -> OptionReply:
+    def make_switch_option(self, question: Question, option: Option) -> OptionReply:
         """Lays out an answer as a switch."""
         if question.asks is QuestionKind.CLAIMS:
-            return claim_switch(self.translator, question, option, self.at)
+            return make_claim_switch(self.translator, question, option, self.at)
         at, label = {}, asking.option_label(self.translator, self.table, question, option)
         if isinstance(option.draft, WinDraft):  # the winner whose hand is said next
             at = {
@@ -176,21 +176,21 @@ class Sheet:
             if not isinstance(self.draft, WinDraft):
                 raise
             found = [(option, None) for option in question.options]
-        choices = [self._answer_button(question, option, event) for option, event in found]
+        choices = [self._make_answer_button(question, option, event) for option, event in found]
         label = asking.bare_question(self.translator, self.table, question)
         return make_row(
             "numbers" if question.asks is QuestionKind.TAI else "buttons", untag(label), choices
         )
 
-    def _answer_button(
+    def _make_answer_button(
         self, question: Question, option: Option, event: Event | None
     ) -> OptionReply:
         """Lays out an answer as a button with its amount, and the event that it completes."""
         label = asking.option_label(self.translator, self.table, question, option)
-        worth = self._amount_for_answer(option.draft, event)
+        worth = self._gain_text_for_answer(option.draft, event)
         if not self.needs_book_button:
             whole = event or self._event_to_try(option.draft)
-            said = whole and self.event_json(whole)
+            said = whole and self.event_to_json(whole)
             return make_option(label, option.draft, worth=worth, event=said)
         at = (
             {"at": first_winner_without_hand(option.draft, self.at)}
@@ -200,25 +200,23 @@ class Sheet:
         return make_option(label, option.draft, on=option.on, worth=worth, **at)
 
     def _event_to_try(self, draft: Draft) -> Event | None:
-        """Returns the event of an answer that booking asks about or refuses; None while parts are
-        missing.
-        """
+        """Returns the event that an answer completes, even if booking may refuse it; else None."""
         with suppress(Refusal):
             found = resolve_for_preview(draft, self.table)
             return None if isinstance(found, Question) else found
         return None
 
-    def _amount_for_answer(self, draft: Draft, event: Event | None) -> str | None:
-        """Writes the amount that an answer brings the event's player."""
+    def _gain_text_for_answer(self, draft: Draft, event: Event | None) -> str | None:
+        """Writes what the event's player gains by an answer; None if that is not known."""
         if isinstance(draft, WinDraft):
-            return self.winner_amount(draft, event)
+            return self.winner_gain_text(draft, event)
         if event is None:
             return None
-        cents = receipts.headline_cents(event, apply_event(self.table.state, event).transfers)
+        cents = receipts.gain_of_main_player(event, apply_event(self.table.state, event).transfers)
         return untag(self.translator.money(cents)) if cents else None
 
-    def winner_amount(self, draft: WinDraft, event: Event | None = None) -> str | None:
-        """Writes the amount that the known hands bring this sheet's winner."""
+    def winner_gain_text(self, draft: WinDraft, event: Event | None = None) -> str | None:
+        """Writes what this sheet's winner gains by the hands known so far; None if not known."""
         said = tuple(one for one in draft.winners if one.hand is not None)
         winner = draft.winners[self.at].player
         if winner is None or not said:
@@ -232,15 +230,15 @@ class Sheet:
             return None
         return untag(self.translator.money(cents)) if cents else None
 
-    def _winners_row(self, draft: WinDraft) -> RowReply:
+    def _choose_winner_row(self, draft: WinDraft) -> RowReply:
         choices = []
         for at, claim in enumerate(draft.winners):
             name = escape(self.table.name(claim.player or PlayerId(0)))
-            label = Markup(f"{name} · {self._hand_text(claim)}")
+            label = Markup(f"{name} · {self._winner_hand_text(claim)}")
             choices.append(make_option(label, draft, at=at, on=at == self.at))
         return make_row("switches", untag(self.translator.say("row-winner")), choices)
 
-    def _hand_text(self, claim: DraftWinner) -> Markup:
+    def _winner_hand_text(self, claim: DraftWinner) -> Markup:
         if claim.hand is None:
             return events.UNKNOWN
         if isinstance(claim.hand, TileHand):
@@ -274,10 +272,10 @@ def check_app_draft(draft: Draft, table: Table) -> Draft:
     return draft.replace(entry=0, anew=None)
 
 
-def claim_switch(
+def make_claim_switch(
     translator: Translator, question: Question, option: Option, winner_index: int
 ) -> OptionReply:
-    """Lays out a circumstance of a win as a switch, with its count if it is claimed repeatedly."""
+    """Lays out a circumstance of a win as a switch; one claimed repeatedly shows its count."""
     assert isinstance(question.draft, WinDraft)
     pattern = PatternId(option.word)
     name, count = (
@@ -294,15 +292,15 @@ def make_row(form: Form, label: str, choices: Iterable[OptionReply]) -> RowReply
 
 
 def make_option(label: Markup, draft: Draft, **more: Any) -> OptionReply:
-    """Makes a labelled option, which leads to a draft unless an event is given."""
+    """Makes an option with a label; it leads to a draft, and to an event if one is given."""
     given = {name: one for name, one in more.items() if one is not None}
     if "event" not in given:
-        given["draft"] = draft_json(draft)
+        given["draft"] = draft_to_json(draft)
     return OptionReply(label=untag(label), **given)
 
 
-def draft_json(draft: Draft) -> ReturnedJson:
-    """Writes a draft as JSON that the page sends back."""
+def draft_to_json(draft: Draft) -> ReturnedJson:
+    """Writes a draft as JSON for the page to send back."""
     return draft.model_dump(mode="json", exclude={"entry", "anew", "shown", "sure"})
 
 

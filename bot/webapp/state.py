@@ -11,7 +11,7 @@ from typing import Final, Literal
 from sqlmodel import Session
 from telegram import InlineKeyboardMarkup
 
-from bot.keyboards.cards import guests_keyboard
+from bot.keyboards.cards import make_guests_keyboard
 from bot.text import events, receipts, statements
 from bot.text.at_table import translator_for_table
 from bot.text.refusals import refusal_text
@@ -26,7 +26,7 @@ from models.ledger.nights import chat_settings, newest_table
 from models.ledger.policy import AdminRightsUnknown, Verb
 from models.ledger.settling.households import users_who_may_report
 from models.ledger.settling.verbs import NightStatement, read_statement
-from models.ledger.unit import check_verb_allowed
+from models.ledger.unit import check_speaker_may_act
 from models.ledger.values import ChatSettings, LoggedEntry, Member, Source, Table
 from models.rules.events import Chips, Event, Payment, TileHand, Win
 from models.rules.house import HouseRules, Preset
@@ -43,7 +43,7 @@ _OF_A_NIGHT: Final = 1_000_000
 
 @dataclass(frozen=True)
 class ChatView:
-    """A view of a chat, the same for all readers: newest night, last entries, and payments."""
+    """What all readers of a chat see alike: its newest night, last entries, and payments."""
 
     settings: ChatSettings
     table: Table | None
@@ -62,8 +62,8 @@ class ChatView:
         )
 
     @cached_property
-    def common_state(self) -> replies.StateReply:
-        """Returns the state for a stranger, who may do nothing."""
+    def state_for_stranger(self) -> replies.StateReply:
+        """Returns the state that a stranger sees, with no permissions."""
         table, translator = self.table, self.translator
         presets = (
             replies.ChoiceReply(
@@ -121,7 +121,7 @@ def _night_start_reply(translator: Translator, rules: HouseRules) -> replies.Nig
 
 
 def read_chat_view(session: Session, chat_id: ChatId, topic: TopicId) -> ChatView:
-    """Reads the view of a topic; nothing is locked or written."""
+    """Reads the view of a chat's topic; locks and writes nothing."""
     table = newest_table(session, chat_id, topic)
     people = tuple(list_members(session, chat_id) if table is None else table.members.values())
     to_come = next_rules(session, chat_id) if table is None or not table.open else None
@@ -135,15 +135,17 @@ def read_chat_view(session: Session, chat_id: ChatId, topic: TopicId) -> ChatVie
 
 
 def state_for_reader(view: ChatView, source: Source) -> replies.StateReply:
-    """Returns the state as a user sees it, with their permissions and their own payments."""
-    table, shown = view.table, view.common_state
+    """Returns the state that a user sees, with their permissions and their own payments."""
+    table, shown = view.table, view.state_for_stranger
     if table is not None:
         me = (one.id for one in table.members.values() if one.is_user(source.speaker.user_id))
         table = replace(table, me=next(me, None))
         if shown.night is not None and view.statement is not None:
             mine = _payment_fields(view, view.statement, table, source)
             shown = shown.replace(night=shown.night.replace(**mine))
-    refusals = {name: _policy_refusal(view, table, source, verb) for name, verb in _MAY.items()}
+    refusals = {
+        name: _find_policy_refusal(view, table, source, verb) for name, verb in _MAY.items()
+    }
     reason = refusals["log"]
     return shown.replace(
         me=table.me if table else None,
@@ -157,8 +159,10 @@ def state_for_reader(view: ChatView, source: Source) -> replies.StateReply:
 
 
 def _guest_buttons(translator: Translator, table: Table) -> tuple[replies.ButtonReply, ...]:
-    """Lists buttons for the guests who may be the reader, if the reader is no member yet."""
-    keyboard = guests_keyboard(translator, table, datetime.now(UTC)) if table.me is None else None
+    """Lists a button for each guest who may be the reader; none if the reader is a member."""
+    keyboard = (
+        make_guests_keyboard(translator, table, datetime.now(UTC)) if table.me is None else None
+    )
     return list_buttons(keyboard)
 
 
@@ -172,13 +176,13 @@ def list_buttons(keyboard: InlineKeyboardMarkup | None) -> tuple[replies.ButtonR
     )
 
 
-def _policy_refusal(
+def _find_policy_refusal(
     view: ChatView, table: Table | None, source: Source, verb: Verb, concerned: Collection[int] = ()
 ) -> Refusal | None:
     """Finds the policy's refusal of a verb; None if it is allowed. Admins are checked later."""
     refusal = Refusal("may_not_log", loggers=view.settings.loggers)
     try:
-        check_verb_allowed(table, source, verb, concerned, refusal)
+        check_speaker_may_act(table, source, verb, concerned, refusal)
     except Refusal as error:
         return error
     except AdminRightsUnknown:
@@ -208,7 +212,7 @@ def _night_reply(translator: Translator, view: ChatView, table: Table) -> replie
         for_money=state.rules.for_money,
         others=tuple(_seat_reply(table, player, translator) for player in gone),
         beside=balance_changes(translator, state.beside),
-        begun=tuple(event_start_reply(translator, row) for row in list_app_kinds(state.rules)),
+        begun=tuple(describe_event_start(translator, row) for row in list_app_kinds(state.rules)),
         last=log[0] if log else None,
         log=log,
         settle=(),
@@ -223,7 +227,7 @@ def seat_replies(translator: Translator, table: Table) -> tuple[replies.SeatRepl
 
 
 def list_app_kinds(rules: HouseRules, scope: EventScope | None = None) -> list[KindDescription]:
-    """Lists the kinds of events, of this scope if one is given, that the app can begin.
+    """Lists the kinds of events that can be begun in the app, all or those of a `scope`.
 
     Kinds that only move money are left out at tables for points.
     """
@@ -235,7 +239,7 @@ def list_app_kinds(rules: HouseRules, scope: EventScope | None = None) -> list[K
     ]
 
 
-def event_start_reply(translator: Translator, row: KindDescription) -> replies.EventStartReply:
+def describe_event_start(translator: Translator, row: KindDescription) -> replies.EventStartReply:
     """Describes the button or seats that begin a kind of event."""
     by_seats = row.in_app is EventStartInApp.SEATS
     label = "" if by_seats else untag(translator.say(f"button-{kebab(row.kind)}"))
@@ -267,7 +271,7 @@ def _seat_reply(table: Table, player: PlayerId, translator: Translator) -> repli
 def describe_log_entry(
     translator: Translator, table: Table, entry: LoggedEntry, hands: tuple[PaidHand, ...] = ()
 ) -> replies.EntryReply:
-    """Describes an entry of the log; `hands` adds the tai of hands given by tiles."""
+    """Describes an entry of the log; `hands` gives the tai of hands logged by their tiles."""
     recorded = entry.history[0]
     brings = receipts.gained_cents(entry.event, entry.transfers) if entry.stands else None
     event = receipts.keep_paid_winners(entry.event, entry.transfers)
@@ -277,7 +281,7 @@ def describe_log_entry(
         text=untag(events.describe_event(translator, table, event, hands)),
         tiles=tuple(one.hand.notation for one in winners if isinstance(one.hand, TileHand)),
         cents=translator.cents_or_points(brings or 0),
-        amount=_entry_amount(translator, entry.event, brings),
+        amount=_entry_amount_text(translator, entry.event, brings),
         stands=entry.stands,
         by=table.speaker_name(recorded.by_id, recorded.by),
         at=f"{recorded.at.astimezone(table.settings.zone):%H:%M}",
@@ -287,15 +291,15 @@ def describe_log_entry(
 
 
 def chip_count_replies(translator: Translator, event: Chips) -> tuple[replies.ChipCountReply, ...]:
-    """Lists everybody's winnings by the count of chips, as they are typed."""
+    """Lists each player's winnings in a count of chips, as typed into the form."""
     return tuple(
         replies.ChipCountReply(id=one.player, won=untag(translator.money(one.cents)))
         for one in event.won
     )
 
 
-def _entry_amount(translator: Translator, event: Event, gained: Cents | None) -> str:
-    """Writes the amount that an entry brought its player, or the sum that was paid."""
+def _entry_amount_text(translator: Translator, event: Event, gained: Cents | None) -> str:
+    """Writes what an entry's player gained, or the sum of a payment."""
     if isinstance(event, Payment):
         return untag(amount(event.cents))
     return untag(translator.money(gained)) if gained else ""
@@ -324,7 +328,7 @@ def _payment_fields(
 ) -> Mapping[str, object]:
     """Lists the payments, those with a code for this user, and a note, as reply fields."""
     older = (
-        () if statement.settles_earlier_rests else statement.older
+        () if statement.will_settle_earlier_rests else statement.older
     )  # else tonight's are for these, too
     owed = [one for one in (*older, *statement.dues) if one.opposed < one.cents]
     user = source.speaker.user_id
@@ -355,7 +359,7 @@ def _payment_reply(
 ) -> replies.PaymentReply:
     user = source.speaker.user_id
     sides = users_who_may_report(statement.table, statement.heads, due.payer, due.payee)
-    speaks = bool(due.id) and _policy_refusal(view, table, source, Verb.PAY, sides) is None
+    speaks = bool(due.id) and _find_policy_refusal(view, table, source, Verb.PAY, sides) is None
     mine: Literal["pay", "get"] | None = (
         "pay" if user in statement.household_users(due.payer) else None
     )

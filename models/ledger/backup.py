@@ -89,12 +89,12 @@ def restore_ledger(
     revision = _read_revision(source)
     if revision not in known_revisions:
         raise BackupError(f"{source} is of a newer release ({revision}) than this one")
-    if _is_in_use(ledger):
+    if _is_ledger_in_use(ledger):
         raise BackupError(f"Kaki is running on {ledger}: stop it first")
     new = ledger.with_name(f"{ledger.name}.new")
     new.unlink(missing_ok=True)
     copied = copy_ledger(source, new)
-    kept = _rename_aside(ledger)
+    kept = _rename_old_ledger(ledger)
     new.rename(ledger)
     _sync_to_disk(ledger.parent)
     return copied, kept
@@ -112,7 +112,7 @@ def _read_revision(source: Path) -> str:
     return str(revision)
 
 
-def _is_in_use(ledger: Path) -> bool:
+def _is_ledger_in_use(ledger: Path) -> bool:
     """Tells whether any process has the ledger open, by SQLite's lock on its shared-memory file.
 
     Windows has no such locks: there an open file cannot be moved anyway.
@@ -135,7 +135,7 @@ _OPEN_MARK: Final = 128
 """The byte that every process with the file open locks (UNIX_SHM_DMS in SQLite's os_unix.c)."""
 
 
-def _rename_aside(ledger: Path) -> Path | None:
+def _rename_old_ledger(ledger: Path) -> Path | None:
     """Renames a ledger and SQLite's files beside it; returns the new path, or None."""
     stamp = datetime.now(UTC).strftime("%Y%m%d-%H%M%S")
     aside = ledger.with_name(f"{ledger.name}.replaced-{stamp}")

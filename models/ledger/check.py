@@ -467,14 +467,12 @@ def _check_state(rows: NightRows) -> Faults:
                 yield Fault(f"moves {transfers}, expected {moves}", entry=number)
             state = outcome.state
         if (row := checkpoints.get(number)) is not None:
-            differing = _find_state_differences(
-                "checkpoint", read_state(row.snapshot, row.rules), state
-            )
+            differing = _compare_states("checkpoint", read_state(row.snapshot, row.rules), state)
             yield from (replace(found, entry=number) for found in differing)
-    yield from _find_state_differences("snapshot", kept, state)
+    yield from _compare_states("snapshot", kept, state)
 
 
-def _find_state_differences(where: str, stored: NightState, replayed: NightState) -> Faults:
+def _compare_states(where: str, stored: NightState, replayed: NightState) -> Faults:
     parts = [n for n in NightState.model_fields if getattr(stored, n) != getattr(replayed, n)]
     if parts:
         yield Fault(f"the {where} differs from what the entries lead to in {', '.join(parts)}")
@@ -502,7 +500,7 @@ def _check_money(rows: NightRows) -> Faults:
 
 
 @dataclass(frozen=True, slots=True)
-class _DuesMomentGuess:
+class _EarlierPaymentsGuess:
     """A guess at which payments had been made when the dues of a night were computed.
 
     `left` is the rest of each balance after these payments, `due` the sum of the dues for it, and
@@ -521,7 +519,7 @@ class _DuesMomentGuess:
         )
 
     def may_settle_other_households(self) -> bool:
-        """Tells whether the dues would settle the balances if the households had been others."""
+        """Tells whether there are any households whose balances the dues would settle."""
         others = [person for person, cents in self.left.items() if cents and not self.due[person]]
         return len(others) > MOST_GROUPED or any(
             self.settles_households(dict(zip(others, heads, strict=True)))
@@ -544,7 +542,7 @@ def _check_dues(
         dues[payer, payee] += due.cents if payer != payee else 0
     balances = {aliases[player]: cents for player, cents in rows.balances.items()}
     balances = apply_transfers(balances, ((one.payer, one.payee, one.cents) for one in taken))
-    paid_so_far = _payments_before_each_handover(rows.rows_of_table(tables.Handover), aliases)
+    paid_so_far = _payments_after_each_handover(rows.rows_of_table(tables.Handover), aliases)
     ways = [_guess_dues_moment(balances, dues, paid) for paid in paid_so_far]
     heads = household_heads(rows.session, rows.night.chat_id)
     if any(way.settles_households({}) or way.settles_households(heads) for way in ways):
@@ -560,7 +558,7 @@ _Pair = tuple[int, int]
 """Payer and payee."""
 
 
-def _payments_before_each_handover(
+def _payments_after_each_handover(
     handovers: Sequence[tables.Handover], aliases: Aliases
 ) -> Iterator[Mapping[_Pair, Sequence[Cents]]]:
     """Yields the payments, without denied ones, that were made before each handover, by pair."""
@@ -580,7 +578,7 @@ def _guess_dues_moment(
     balances: Mapping[PlayerId, Cents],
     dues: Mapping[_Pair, Cents],
     paid: Mapping[_Pair, Sequence[Cents]],
-) -> _DuesMomentGuess:
+) -> _EarlierPaymentsGuess:
     pairs = [(PlayerId(payer), PlayerId(payee)) for payer, payee in dues]
     before = [sum(paid.get(pair, ())) for pair in pairs]
     rests = [cents - was for cents, was in zip(dues.values(), before, strict=True)]
@@ -592,4 +590,6 @@ def _guess_dues_moment(
     )
     together = math.gcd(*rests) or MOST_COIN
     most = min(together, MOST_COIN)
-    return _DuesMomentGuess(left, due, [0, *(n for n in range(2, most + 1) if together % n == 0)])
+    return _EarlierPaymentsGuess(
+        left, due, [0, *(n for n in range(2, most + 1) if together % n == 0)]
+    )

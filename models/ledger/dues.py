@@ -186,7 +186,9 @@ def compute_dues(
     balances = add_rests_to_balances(balances, taken)
     handed = {
         (PlayerId(payer), PlayerId(payee)): became
-        for (_, payer, payee), became in _sum_handovers(session, {row_key(night)}, aliases).items()
+        for (_, payer, payee), became in _sum_handovers_by_due(
+            session, {row_key(night)}, aliases
+        ).items()
     }
     paid = {pair: became.paid for pair, became in handed.items() if became.said}
     left = apply_transfers(
@@ -261,7 +263,7 @@ def list_dues(
         .order_by(col(Due.night_id), col(Due.id))
     ).all()
     held = {row.night_id for row in rows}
-    became, dues = _sum_handovers(session, held, aliases), dict[DueKey, DueStatus]()
+    became, dues = _sum_handovers_by_due(session, held, aliases), dict[DueKey, DueStatus]()
     for row in rows:
         _, payer, payee = place = due_key(row, aliases)
         if payer != payee:
@@ -336,13 +338,13 @@ class _HandoverSums:
                 denied = self.said.pop()
                 self.unconfirmed = [one for one in self.unconfirmed if one is not denied]
             case HandoverKind.CONFIRMED:
-                self._drop_confirmed(row.cents)
+                self._drop_confirmed_cents(row.cents)
             case HandoverKind.CARRIED if carrier is not None and carrier.stands:
                 self.carried += _cents_charged_by_entry(row, carrier)
             case HandoverKind.NETTED if night is not None:
                 self.netted, self.netted_in = self.netted + row.cents, night
 
-    def _drop_confirmed(self, cents: Cents) -> None:
+    def _drop_confirmed_cents(self, cents: Cents) -> None:
         """Subtracts confirmed cents from the unconfirmed payments, the newest payments first."""
         for row in self.unconfirmed[::-1]:
             if cents >= row.cents:
@@ -350,7 +352,7 @@ class _HandoverSums:
                 cents -= row.cents
 
 
-def _sum_handovers(
+def _sum_handovers_by_due(
     session: Session, nights: Collection[int], aliases: Aliases
 ) -> defaultdict[DueKey, _HandoverSums]:
     """Adds up the handovers of these nights by night, payer and payee."""

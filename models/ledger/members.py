@@ -12,7 +12,7 @@ from sqlmodel import Session, SQLModel, col, select
 
 from models.ledger.database import insert_statement
 from models.ledger.ids import ChatId, UserId
-from models.ledger.naming import distinct_names, fold_name
+from models.ledger.naming import fold_name, make_distinct_names
 from models.ledger.tables import Denial, Due, Night, Onlooker, Person, Posting, row_key
 from models.ledger.values import Account, Member, Seat, Table, account_word, is_anonymous
 from models.rules.refusal import Refusal
@@ -38,7 +38,7 @@ def list_members(
     rows = session.connection().execute(_MEMBERS, {"chat": chat_id}).all()
     aliases = _group_aliases(rows)
     rows = [row for row in rows if row.same_as is None]
-    names = distinct_names(tuple((row.name, row.username) for row in rows))
+    names = make_distinct_names(tuple((row.name, row.username) for row in rows))
     found = []
     for row, name in zip(rows, names, strict=True):
         same = aliases.get(row.id, ())
@@ -160,7 +160,7 @@ def may_become_guest_without_consent(
     by = person.seated_by
     players = (table.members[player] for player in table.state.balances)
     seated = by is not None and (by == speaker.user_id or any(one.is_user(by) for one in players))
-    if not seated or _has_played_elsewhere(session, table, person):
+    if not seated or _has_played_in_other_nights(session, table, person):
         return False
     keys = read_aliases(session, person.chat_id).person_keys(row_key(person))
     if session.exec(select(Denial).where(col(Denial.person_id).in_(keys))).first() is not None:
@@ -174,7 +174,7 @@ def may_become_guest_without_consent(
     return bool(first & _comparable_names(person.name, person.username))
 
 
-def _has_played_elsewhere(session: Session, table: Table, person: Person) -> bool:
+def _has_played_in_other_nights(session: Session, table: Table, person: Person) -> bool:
     """Tells whether a person sat, won, paid or owed in any night but this one."""
     keys = read_aliases(session, person.chat_id).person_keys(row_key(person))
     others = select(Night.seats).where(Night.chat_id == person.chat_id, Night.id != table.id)
@@ -231,7 +231,7 @@ def refresh_account_names(
 
 
 def is_identity_denied(session: Session, keys: Collection[int], user_id: UserId) -> bool:
-    """Tells whether a player denied that this user is the person with these keys."""
+    """Tells whether a player has denied that this user is the person with these keys."""
     said = select(Denial).where(col(Denial.person_id).in_(keys), Denial.user_id == user_id)
     return session.exec(said).first() is not None
 
@@ -322,7 +322,7 @@ def _find_by_name(people: Sequence[Person], seat: Seat, aliases: _AliasRows) -> 
         if person.username and fold_name(person.username) == fold_name(seat.username or ""):
             return person
     called = fold_name(seat.name)
-    shown = distinct_names(tuple((person.name, person.username) for person in people))
+    shown = make_distinct_names(tuple((person.name, person.username) for person in people))
     for person, name in zip(people, shown, strict=True):
         if fold_name(name) == called:
             return person

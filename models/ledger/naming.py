@@ -28,7 +28,7 @@ def capitalize_name(name: str) -> str:
 
 
 @lru_cache(maxsize=1024)
-def distinct_names(people: tuple[tuple[str, str | None], ...]) -> tuple[str, ...]:
+def make_distinct_names(people: tuple[tuple[str, str | None], ...]) -> tuple[str, ...]:
     """Makes a distinct display name for each person, from pairs of name and username.
 
     People who share a name are shown with their username behind it (without the @, which would

@@ -95,7 +95,9 @@ def lock_or_make_chat(session: Session, chat_id: ChatId, title: str) -> Chat:
     return chat
 
 
-def open_tables_of_other_topics(session: Session, source: Source, own: Table | None) -> list[Table]:
+def list_open_tables_of_other_topics(
+    session: Session, source: Source, own: Table | None
+) -> list[Table]:
     """Lists the open nights in the other topics of the source's chat.
 
     Without any, and if this topic never had a night (`own`), lists the chat's newest night.
@@ -116,7 +118,9 @@ def newest_table(
     row = session.connection().execute(_NEWEST, {"chat": chat_id, "in_topic": topic}).first()
     if row is None:
         return None
-    return _make_table(session, row, _make_settings(session, row.language, row.settings), speaker)
+    return _make_table(
+        session, row, _make_chat_settings(session, row.language, row.settings), speaker
+    )
 
 
 def view_night(session: Session, night: Night, speaker: Account) -> Table:
@@ -202,19 +206,21 @@ def next_night_number(session: Session, chat_id: ChatId) -> int:
 
 def chat_settings(session: Session, chat_id: ChatId) -> ChatSettings:
     """Looks up the settings of a chat."""
-    return settings_and_language(session, chat_id)[0]
+    return chat_settings_and_language(session, chat_id)[0]
 
 
-def settings_and_language(session: Session, chat_id: ChatId) -> tuple[ChatSettings, str, bool]:
+def chat_settings_and_language(session: Session, chat_id: ChatId) -> tuple[ChatSettings, str, bool]:
     """Looks up a chat's settings, its language, and whether the chat chose the language."""
     chat = session.connection().execute(_CHAT, {"chat": chat_id}).first()
     if chat is None:
-        return _make_settings(session, "", {}), "", False
-    settings = _make_settings(session, chat.language, chat.settings)
+        return _make_chat_settings(session, "", {}), "", False
+    settings = _make_chat_settings(session, chat.language, chat.settings)
     return settings, chat.language, bool(chat.settings.get("language"))
 
 
-def _make_settings(session: Session, language: str, settings: Mapping[str, object]) -> ChatSettings:
+def _make_chat_settings(
+    session: Session, language: str, settings: Mapping[str, object]
+) -> ChatSettings:
     """Builds a chat's settings: its choices over the defaults of the chat and the operator."""
     follows = {"language": language, "timezone": session.info.get("timezone", DEFAULT_ZONE)}
     return ChatSettings.model_validate({**follows, **drop_blank_settings(settings)})

@@ -48,7 +48,7 @@ _PLAYED: Final = (*_OPEN, *_OVER)
 _MENDERS: Final = (Role.LOGGER, Role.ADMIN)
 
 
-def _roles_by_phase(phases: tuple[Phase, ...], *roles: Role) -> dict[Phase, frozenset[Role]]:
+def _allow_roles_in_phases(phases: tuple[Phase, ...], *roles: Role) -> dict[Phase, frozenset[Role]]:
     return dict.fromkeys(phases, frozenset(roles))
 
 
@@ -58,77 +58,81 @@ class Verb(Enum):
     `rows` has no row for a phase in which the act is impossible.
     """
 
-    LOOK = "look", _roles_by_phase(_ALL, Role.ANYONE)
-    OPEN_NIGHT = "open a night", _roles_by_phase((Phase.NO_NIGHT, Phase.ENDED), Role.ANYONE)
-    GATHER = "gather four on the join card", _roles_by_phase(_ALL, Role.ANYONE)
+    LOOK = "look", _allow_roles_in_phases(_ALL, Role.ANYONE)
+    OPEN_NIGHT = "open a night", _allow_roles_in_phases((Phase.NO_NIGHT, Phase.ENDED), Role.ANYONE)
+    GATHER = "gather four on the join card", _allow_roles_in_phases(_ALL, Role.ANYONE)
     PLAN = (
         "ask whether the same four play again, and when",
-        _roles_by_phase(_PLAYED, Role.PLAYER, *_MENDERS),
+        _allow_roles_in_phases(_PLAYED, Role.PLAYER, *_MENDERS),
     )
-    VOTE = "say whether one plays again", _roles_by_phase(_PLAYED, Role.CONCERNED)
-    LOG = "log an entry", _roles_by_phase(_OPEN, Role.LOGGER)
-    MEND = "undo, redo or fix an entry", _roles_by_phase(_OPEN, *_MENDERS)
-    SEAT = "seat the players otherwise from the start", _roles_by_phase(_OPEN, *_MENDERS)
-    ENROL = "add a player to the chat", _roles_by_phase(_OPEN, Role.LOGGER)
-    END = "end the night", _roles_by_phase(_OPEN, *_MENDERS)
-    REOPEN = "open the ended night again", _roles_by_phase(_OVER, *_MENDERS)
+    VOTE = "say whether one plays again", _allow_roles_in_phases(_PLAYED, Role.CONCERNED)
+    LOG = "log an entry", _allow_roles_in_phases(_OPEN, Role.LOGGER)
+    MEND = "undo, redo or fix an entry", _allow_roles_in_phases(_OPEN, *_MENDERS)
+    SEAT = "seat the players otherwise from the start", _allow_roles_in_phases(_OPEN, *_MENDERS)
+    ENROL = "add a player to the chat", _allow_roles_in_phases(_OPEN, Role.LOGGER)
+    END = "end the night", _allow_roles_in_phases(_OPEN, *_MENDERS)
+    REOPEN = "open the ended night again", _allow_roles_in_phases(_OVER, *_MENDERS)
     CHANGE_RULES = (
         "choose the rules of the next night",
-        _roles_by_phase(_BEFORE, Role.ANYONE) | _roles_by_phase(_OVER, *_MENDERS),
+        _allow_roles_in_phases(_BEFORE, Role.ANYONE) | _allow_roles_in_phases(_OVER, *_MENDERS),
     )
     CHANGE_SETTINGS = (
         "change how Kaki behaves",
-        _roles_by_phase(_BEFORE, Role.ANYONE) | _roles_by_phase(_PLAYED, *_MENDERS),
+        _allow_roles_in_phases(_BEFORE, Role.ANYONE) | _allow_roles_in_phases(_PLAYED, *_MENDERS),
     )
     CHOOSE_LANGUAGE = (
         "choose the language",
-        _roles_by_phase(_BEFORE, Role.ANYONE) | _roles_by_phase(_PLAYED, Role.PLAYER, *_MENDERS),
+        _allow_roles_in_phases(_BEFORE, Role.ANYONE)
+        | _allow_roles_in_phases(_PLAYED, Role.PLAYER, *_MENDERS),
     )
-    IDENTIFY = "be a guest of the table", _roles_by_phase(_PLAYED, Role.ANYONE)
+    IDENTIFY = "be a guest of the table", _allow_roles_in_phases(_PLAYED, Role.ANYONE)
     JUDGE_IDENTITY = (
         "confirm or deny that somebody is a guest",
-        _roles_by_phase(_PLAYED, Role.PLAYER),
+        _allow_roles_in_phases(_PLAYED, Role.PLAYER),
     )
-    RENAME = "call a player otherwise", _roles_by_phase(_PLAYED, Role.CONCERNED, *_MENDERS)
-    UNITE = "say that two people are one", _roles_by_phase(_PLAYED, Role.CONCERNED, Role.ADMIN)
+    RENAME = "call a player otherwise", _allow_roles_in_phases(_PLAYED, Role.CONCERNED, *_MENDERS)
+    UNITE = (
+        "say that two people are one",
+        _allow_roles_in_phases(_PLAYED, Role.CONCERNED, Role.ADMIN),
+    )
     DIVIDE = (
         "say that one person is two after all",
-        _roles_by_phase(_PLAYED, Role.CONCERNED, Role.PLAYER, Role.ADMIN),
+        _allow_roles_in_phases(_PLAYED, Role.CONCERNED, Role.PLAYER, Role.ADMIN),
     )
     # A button is pressed in one's own name: by an admin, then, for one who speaks without a name.
     SPEAK_AS = (
         "say who an admin without a name is tonight",
-        _roles_by_phase(_ALL, Role.CONCERNED, Role.ADMIN),
+        _allow_roles_in_phases(_ALL, Role.CONCERNED, Role.ADMIN),
     )
-    PAY = "say that a payment was made, or deny it", _roles_by_phase(_PLAYED, Role.CONCERNED)
-    CONFIRM = "confirm that a payment was received", _roles_by_phase(_PLAYED, Role.CONCERNED)
-    PAY_BY_CODE = "be shown where to pay", _roles_by_phase(_ALL, Role.CONCERNED)
-    JOIN = "settle as one household", _roles_by_phase(_PLAYED, Role.CONCERNED)
-    PART = "settle alone again", _roles_by_phase(_PLAYED, Role.CONCERNED)
-    FORGET = "be forgotten", _roles_by_phase(_ALL, Role.CONCERNED)
+    PAY = "say that a payment was made, or deny it", _allow_roles_in_phases(_PLAYED, Role.CONCERNED)
+    CONFIRM = "confirm that a payment was received", _allow_roles_in_phases(_PLAYED, Role.CONCERNED)
+    PAY_BY_CODE = "be shown where to pay", _allow_roles_in_phases(_ALL, Role.CONCERNED)
+    JOIN = "settle as one household", _allow_roles_in_phases(_PLAYED, Role.CONCERNED)
+    PART = "settle alone again", _allow_roles_in_phases(_PLAYED, Role.CONCERNED)
+    FORGET = "be forgotten", _allow_roles_in_phases(_ALL, Role.CONCERNED)
     FORGET_NIGHTS = (
         "have all nights of the chat forgotten",
-        _roles_by_phase(_ALL, Role.CONCERNED, Role.ADMIN),
+        _allow_roles_in_phases(_ALL, Role.CONCERNED, Role.ADMIN),
     )
-    IMPORT = "read a ledger back", _roles_by_phase(_BEFORE, Role.CONCERNED, Role.ADMIN)
-    PAYNOW = "leave one's own payment number", _roles_by_phase(_ALL, Role.CONCERNED)
+    IMPORT = "read a ledger back", _allow_roles_in_phases(_BEFORE, Role.CONCERNED, Role.ADMIN)
+    PAYNOW = "leave one's own payment number", _allow_roles_in_phases(_ALL, Role.CONCERNED)
     # Yes does what was typed with the rights of whoever typed it: nobody else can mean it.
     ANSWER = (
         "say yes to a question, which does what was typed",
-        _roles_by_phase(_ALL, Role.CONCERNED),
+        _allow_roles_in_phases(_ALL, Role.CONCERNED),
     )
     # Whoever may log may answer for another here: they could log the very same themself.
     ANSWER_TO_LOG = (
         "answer a question about what is to be logged, or about a new night",
-        _roles_by_phase(_BEFORE, Role.CONCERNED)
-        | _roles_by_phase(_PLAYED, Role.CONCERNED, *_MENDERS),
+        _allow_roles_in_phases(_BEFORE, Role.CONCERNED)
+        | _allow_roles_in_phases(_PLAYED, Role.CONCERNED, *_MENDERS),
     )
     DISMISS = (
         "say no to a question",
-        _roles_by_phase(_BEFORE, Role.ANYONE)
-        | _roles_by_phase(_PLAYED, Role.CONCERNED, Role.PLAYER, *_MENDERS),
+        _allow_roles_in_phases(_BEFORE, Role.ANYONE)
+        | _allow_roles_in_phases(_PLAYED, Role.CONCERNED, Role.PLAYER, *_MENDERS),
     )
-    PRESS_STEPS = "go on with the steps of a button", _roles_by_phase(_ALL, Role.CONCERNED)
+    PRESS_STEPS = "go on with the steps of a button", _allow_roles_in_phases(_ALL, Role.CONCERNED)
 
     def __init__(self, what: str, rows: Mapping[Phase, frozenset[Role]]) -> None:
         self.what = what
@@ -170,7 +174,7 @@ class SpeakerRoles:
 
 
 def check_permission(verb: Verb, phase: Phase, speaker: SpeakerRoles, refusal: Refusal) -> None:
-    """Checks that the speaker may do the verb in this phase.
+    """Checks that this speaker may do this act in this phase of the night.
 
     Raises `Refusal`: `no_night` or `night_open` if the phase does not allow it, `refusal` if the
     speaker lacks the role; `AdminRightsUnknown` if being an admin would allow it and is not known.

@@ -38,7 +38,7 @@ def columns_in_chat_rows(kind: type[UserNumber | MessageNumber]) -> Iterator[Col
             yield from (column for column in table.columns if isinstance(column.type, kind))
 
 
-def chat_condition(table: Table, chat_id: ChatId) -> ColumnElement[bool]:
+def make_chat_condition(table: Table, chat_id: ChatId) -> ColumnElement[bool]:
     """Makes the condition that a row of a table belongs to this chat.
 
     Raises `LookupError` for a table whose rows belong to no chat.
@@ -64,11 +64,11 @@ def join_to_chat(table: Table) -> tuple[FromClause, Column[Any]] | None:
             if chat is not None:
                 return joined, chat
         seen |= {target for target, _ in level}
-        level = list(_referenced_tables(level, seen))
+        level = list(_join_referenced_tables(level, seen))
     return None
 
 
-def _referenced_tables(
+def _join_referenced_tables(
     level: Sequence[tuple[Table, FromClause]], seen: set[Table]
 ) -> Iterator[tuple[Table, FromClause]]:
     """Yields the tables that a level of joined tables refers to, each joined with that level."""

@@ -66,15 +66,15 @@ class ChatNumber(BigInteger):
 
 
 class UserNumber(BigInteger):
-    """The type of columns with a Telegram user, who may ask to be forgotten."""
+    """A column type for the number of a Telegram user, who may ask to be forgotten."""
 
 
 class MessageNumber(BigInteger):
-    """The type of columns with a message, whose number is unique within its chat only."""
+    """A column type for the number of a message, which is unique only within its chat."""
 
 
 class WideNumber(BigInteger):
-    """The type of columns with other numbers of 64 bits: topics, updates, cents."""
+    """A column type for other numbers of 64 bits, such as topics, updates and cents."""
 
 
 def _telegram_key(kind: type[BigInteger]) -> Any:

@@ -124,7 +124,7 @@ class Unit:
         tables = (
             [table]
             if table
-            else nights.open_tables_of_other_topics(self.session, self.source, table)
+            else nights.list_open_tables_of_other_topics(self.session, self.source, table)
         )
         if not tables:
             raise NoNight()
@@ -186,13 +186,13 @@ class Unit:
         """
         table, others = self.find_newest_table(), list[Table]()
         if verb in _OF_THE_CHAT:
-            others = nights.open_tables_of_other_topics(self.session, self.source, table)
+            others = nights.list_open_tables_of_other_topics(self.session, self.source, table)
         if otherwise is None:
             settings = (
                 table.settings if table else nights.chat_settings(self.session, self.source.chat_id)
             )
             otherwise = Refusal("may_not_log", loggers=settings.loggers)
-        check_verb_allowed(table, self.source, verb, concerned, otherwise, others)
+        check_speaker_may_act(table, self.source, verb, concerned, otherwise, others)
 
     def check_allowed_in_chat(
         self, verb: Verb, *, own: bool, admin: bool | None, chat_id: ChatId, otherwise: Refusal
@@ -267,7 +267,7 @@ class Unit:
         self.verdict = Verdict.BOOKED
 
 
-def check_verb_allowed(
+def check_speaker_may_act(
     table: Table | None,
     source: Source,
     verb: Verb,

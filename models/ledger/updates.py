@@ -74,7 +74,7 @@ class NewAnswer:
 
 @dataclass(frozen=True, slots=True)
 class UnsentAnswer:
-    """An answer that is still to be sent."""
+    """A stored message of Kaki's that is still to be sent."""
 
     id: int
     chat_id: ChatId
@@ -204,13 +204,13 @@ def has_booked(session: Session, chat_id: ChatId, message_id: MessageId) -> bool
     return session.exec(said.limit(1)).first() is not None
 
 
-def mark_unreadable_as_failed(session: Session, update_id: UpdateId) -> None:
+def mark_unreadable_update_as_failed(session: Session, update_id: UpdateId) -> None:
     """Marks an unreadable update as failed; its payload is kept until old rows are deleted."""
     session.connection().execute(_SET_ASIDE, {"judged": update_id})
 
 
 def add_answers(session: Session, answers: Sequence[NewAnswer]) -> list[int]:
-    """Stores answers to be sent and returns their keys, in order."""
+    """Stores messages of Kaki's that are to be sent; returns their keys, in order."""
     if not answers:
         return []
     rows = [{**asdict(one), "sent": False} for one in answers]
@@ -219,7 +219,7 @@ def add_answers(session: Session, answers: Sequence[NewAnswer]) -> list[int]:
 
 
 def store_sent_marks(session: Session, marks: Sequence[AnswerSentMark | BoardEditedMark]) -> None:
-    """Stores the notes that answers were sent and that boards were edited.
+    """Stores that messages of Kaki's were sent and that boards were edited.
 
     A sent answer with a slot is kept with its message, any other is deleted.
     """
@@ -289,7 +289,7 @@ def unjudged_updates(
     query = _UNJUDGED.order_by(col(QueuedUpdate.update_id))
     if chats is not None:
         query = query.where(col(QueuedUpdate.chat_id).in_(chats))
-    return _sort_updates(session.connection().execute(query).all())
+    return _sort_update_rows(session.connection().execute(query).all())
 
 
 def unsent_answers(session: Session, chats: Collection[ChatId] | None = None) -> list[UnsentAnswer]:
@@ -344,7 +344,7 @@ def find_update_progress(session: Session, update_id: UpdateId) -> AppUpdateProg
     return None if row is None else AppUpdateProgress(row.payload, row.verdict, row.said)
 
 
-def _sort_updates(rows: Sequence[Row[int, int, str, datetime]]) -> list[IncomingUpdate]:
+def _sort_update_rows(rows: Sequence[Row[int, int, str, datetime]]) -> list[IncomingUpdate]:
     """Sorts updates: Telegram's by number, the Mini App's (below 0) by the time they came."""
     latest = datetime.min.replace(tzinfo=UTC)
     placed: list[tuple[datetime, IncomingUpdate]] = []
@@ -436,7 +436,7 @@ def _are_all_empty(session: Session, *queries: SelectOfScalar[Any]) -> bool:
 
 
 def is_slot_used(session: Session, chat_id: ChatId, slot: str) -> bool:
-    """Tells whether an answer with this slot is stored, sent or not."""
+    """Tells whether a message of Kaki's with this slot is stored, sent or not."""
     query = select(StoredAnswer.id).where(
         StoredAnswer.chat_id == chat_id, StoredAnswer.place == slot
     )

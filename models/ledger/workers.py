@@ -95,7 +95,7 @@ class ChatLocks:
             connection.close()
 
 
-class Listener:
+class UpdateListener:
     """A connection that hears of updates stored by other workers and takes the free leader's
     lock.
 

@@ -34,7 +34,7 @@ def find_zone(text: str) -> str | None:
     if offset is not None:
         sign = -1 if offset["sign"] in "-−" else 1
         return _AT_OFFSET.get(sign * (int(offset["hours"]) * 60 + int(offset["minutes"] or 0)))
-    return _zones_by_word().get("_".join(text.casefold().split()))
+    return _map_words_to_zones().get("_".join(text.casefold().split()))
 
 
 _OFFSET: Final = re.compile(
@@ -81,7 +81,7 @@ _AT_OFFSET: Final[Mapping[int, str]] = {
 
 
 @cache
-def _zones_by_word() -> dict[str, str]:
+def _map_words_to_zones() -> dict[str, str]:
     """Maps full names and cities to zones; of two, the zone with a region in its name wins."""
     known = available_timezones()
     names = sorted(known, key=lambda n: ("/" in n and not n.startswith("Etc/"), -len(n), n))

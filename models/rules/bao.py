@@ -12,7 +12,7 @@ from models.rules.hands import Hand, Meld, MeldKind, make_meld
 from models.rules.house import BaoFreshKongOn, BaoLimitOn, BaoReason, HouseRules
 from models.rules.pattern_ids import PatternId
 from models.rules.patterns import BY_ID
-from models.rules.payments import is_paid_by_discarder_alone
+from models.rules.payments import does_discarder_pay_alone
 from models.rules.refusal import Refusal
 from models.rules.tiles import GREENS, TERMINALS, TILES, Tile, count_tile, make_bag
 from models.rules.values import PlayerId
@@ -76,7 +76,7 @@ def _bao_payer_pays_discard_wins(rules: HouseRules, reason: BaoReason | None) ->
     everyone if you win"): not in its lenient variant, and not where the discarder pays all anyway.
     """
     played = rules.bao_limit_any_discarder and rules.bao_limit_on is BaoLimitOn.ANY
-    return reason is BaoReason.LIMIT and played and not is_paid_by_discarder_alone(rules)
+    return reason is BaoReason.LIMIT and played and not does_discarder_pay_alone(rules)
 
 
 def _is_covered_by_fresh_kong_bao(rules: HouseRules, claims: tuple[PatternId, ...]) -> bool:
@@ -224,7 +224,7 @@ _LIES_OPEN: Final = (
 
 def add_up_exposed_tai(exposed: Sequence[Meld], hand: Hand, claim: Claim, rules: HouseRules) -> int:
     """Adds up the exposed tai of these melds and of the bonus tiles."""
-    case = Case.from_reading(Hand(melds=tuple(exposed), bonus=hand.bonus), claim, rules, None)
+    case = Case.from_hand_reading(Hand(melds=tuple(exposed), bonus=hand.bonus), claim, rules, None)
     return sum(rules.price(which) * BY_ID[which].test(case) for which in _LIES_OPEN)
 
 

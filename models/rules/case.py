@@ -67,7 +67,7 @@ class Case(NamedTuple):
     """The bonus tiles, one bit each in the order of `Bonus`."""
 
     @classmethod
-    def from_reading(
+    def from_hand_reading(
         cls, hand: Hand, claim: Claim, rules: house.HouseRules, reading: HandReading | None
     ) -> Case:
         """Makes the case of a hand whose tiles are grouped as in this reading."""
@@ -225,7 +225,7 @@ class Case(NamedTuple):
     # --- how it was won
 
     def has_claim(self, event: PatternId) -> bool:
-        """Tells whether the winner claims this circumstance, such as a robbed kong."""
+        """Tells whether the winner claims the circumstance `event`, such as a robbed kong."""
         return event in self.claim.events
 
     @property

@@ -166,7 +166,7 @@ def _find_tile_faults(
 # --- hands by name -------------------------------------------------------------------------------
 
 
-def find_pattern_of_named_hand(
+def find_pattern_that_sets_price(
     rules: HouseRules,
     hand: PatternId | None,
     claim: Claim,

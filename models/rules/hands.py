@@ -33,7 +33,7 @@ _EIGHTS: Final = 8 * _ONES
 
 
 def has_five_alike(counts: Counts) -> bool:
-    """Tells whether a bag has more than four tiles of a kind (it can count up to 15)."""
+    """Tells whether a bag (packed counts of tiles) has more than four tiles of any kind."""
     # A digit of 5 to 7 gets its top bit when 3 is added, one of 8 to 15 has it already.
     return (counts | counts + _THREES) & _EIGHTS != 0
 
@@ -132,7 +132,7 @@ class Hand:
         if self.winning is not None:
             loose += UNIT[self.winning]
         put(self, "loose", loose)
-        put(self, "counts", _count_possible_tiles(loose, self.melds))
+        put(self, "counts", _join_loose_tiles_and_melds(loose, self.melds))
         if self.tile_count > SLOTS:
             raise ImpossibleTiles("more tiles than a hand has")
 
@@ -172,7 +172,7 @@ def _sort_bonus_tiles(bonus: tuple[Bonus, ...]) -> tuple[Bonus, ...]:
     return tuple(sorted(bonus))
 
 
-def _count_possible_tiles(loose: Counts, melds: tuple[Meld, ...]) -> Counts:
+def _join_loose_tiles_and_melds(loose: Counts, melds: tuple[Meld, ...]) -> Counts:
     """Returns the bag of loose tiles and melds together."""
     counts = loose
     if has_five_alike(counts):
@@ -211,7 +211,7 @@ class HandReading(NamedTuple):
 
     @property
     def pungs(self) -> Counts:
-        """Returns a bag with one tile of each kind of which the reading has a pung or a kong."""
+        """Returns a bag with one tile for each pung or kong of this grouping."""
         return sum([UNIT[meld.tile] for meld in self.melds if meld.kind is not MeldKind.CHOW])
 
     def parts_with_winning_tile(self, hand: Hand) -> tuple[Meld | Tile, ...]:
@@ -226,7 +226,7 @@ class HandReading(NamedTuple):
         return tuple(melds)
 
 
-def list_readings(
+def list_hand_readings(
     hand: Hand, *, seven_pairs: SevenPairs = SevenPairs.NONE
 ) -> tuple[HandReading, ...]:
     """Lists every way to group the tiles of a complete hand, each once, in a fixed order.
@@ -366,11 +366,11 @@ def _meld_waits(loose: Counts) -> Counts:
     for suit in _SUITS_WITH_WAITS.get(tuple([tiles % 3 for tiles in suits]), ()):
         others = [_split_suit(other, suits[other]) for other in range(4) if other != suit]
         if others[0] and others[1] and others[2]:
-            found |= _completing_tiles_of_suit(suit, suits[suit]) << _SHIFTS[suit]
+            found |= _tiles_completing_suit(suit, suits[suit]) << _SHIFTS[suit]
     return found
 
 
-def _list_suits_with_waits() -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
+def _list_completable_suits() -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
     """Yields the suits that one more tile may complete, by the tile counts of all suits modulo
     3.
 
@@ -383,11 +383,11 @@ def _list_suits_with_waits() -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]
             yield tuple([2 * (other in (suit, second)) for other in range(4)]), (second, suit)
 
 
-_SUITS_WITH_WAITS: Final = dict(_list_suits_with_waits())
+_SUITS_WITH_WAITS: Final = dict(_list_completable_suits())
 
 
 @lru_cache(maxsize=1 << 16)
-def _completing_tiles_of_suit(suit: int, tiles: Counts) -> Counts:
+def _tiles_completing_suit(suit: int, tiles: Counts) -> Counts:
     """Returns a bag with one of each tile that would complete the tiles of a suit."""
     end = 7 if suit == 3 else 9
     alone = tiles % 3 == 2  # so one more makes melds and no pair

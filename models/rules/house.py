@@ -263,7 +263,7 @@ NAMED_ROWS: Final = MappingProxyType(
 )
 
 
-def _fill_missing_keys(kind: type[StrEnum], *, lacking: object) -> AfterValidator:
+def _make_key_filler(kind: type[StrEnum], *, lacking: object) -> AfterValidator:
     """Makes a validator that completes a table with every key of `kind`, in order and read-only.
 
     Keys that were unknown when the rules were stored get `lacking`.
@@ -281,15 +281,15 @@ Tai: TypeAlias = Annotated[StrictInt, Field(ge=0, le=1000)]
 Money: TypeAlias = Annotated[Cents, Field(ge=0, le=1_000_000_00)]
 TaiOrLimit: TypeAlias = Tai | Literal["limit"]
 PriceList: TypeAlias = Annotated[
-    Mapping[PatternId, TaiOrLimit], _fill_missing_keys(PatternId, lacking=0), _plain
+    Mapping[PatternId, TaiOrLimit], _make_key_filler(PatternId, lacking=0), _plain
 ]
 UnitList: TypeAlias = Annotated[
     Mapping[Instant, Annotated[StrictInt, Field(ge=0, le=100)]],
-    _fill_missing_keys(Instant, lacking=0),
+    _make_key_filler(Instant, lacking=0),
     _plain,
 ]
 BaoList: TypeAlias = Annotated[
-    Mapping[BaoReason, bool], _fill_missing_keys(BaoReason, lacking=False), _plain
+    Mapping[BaoReason, bool], _make_key_filler(BaoReason, lacking=False), _plain
 ]
 TABLES: Final[Mapping[str, type[StrEnum]]] = MappingProxyType(
     {"tai": PatternId, "units": Instant, "bao": BaoReason}
@@ -532,7 +532,7 @@ class HouseRules(Value):
     @model_validator(mode="before")
     @classmethod
     def _check_known_keys(cls, data: Any) -> Any:
-        """Raises one error that lists every key which is unknown to this release."""
+        """Raises one error that lists every key in `data` that this release does not know."""
         if isinstance(data, Mapping):
             unknown = [str(key) for key in data if key not in cls.model_fields]
             for name, kind in TABLES.items():
@@ -568,7 +568,7 @@ class HouseRules(Value):
         return 1 if self.for_money else POINT
 
     def convert_to_units(self, cents: Cents) -> float:
-        """Converts cents to units of these rules; part of a point stays a fraction."""
+        """Converts cents to the unit of `smallest_sum`; part of a point stays a fraction."""
         return (
             cents / self.smallest_sum if cents % self.smallest_sum else cents // self.smallest_sum
         )

@@ -59,8 +59,8 @@ class EventStartInApp(StrEnum):
     """By typing its command: the app has no form for it."""
 
 
-class PartRole(StrEnum):
-    """The meaning of a part of an event, such as its player, discarder or sum."""
+class EventPartRole(StrEnum):
+    """The role that a part of an event has in it, such as player, discarder or sum."""
 
     WHO = "who"
     OFF = "off"
@@ -77,7 +77,7 @@ class PartRole(StrEnum):
     RULES = "rules"
 
 
-_OF_A_PLAYER: Final = frozenset({PartRole.WHO, PartRole.OFF, PartRole.TO})
+_OF_A_PLAYER: Final = frozenset({EventPartRole.WHO, EventPartRole.OFF, EventPartRole.TO})
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +88,7 @@ class EventPart:
     """
 
     field: str
-    role: PartRole
+    role: EventPartRole
     asks: str = ""
     within: str = ""
 
@@ -117,37 +117,37 @@ class KindDescription:
 
     @property
     def correction_questions(self) -> tuple[str, ...]:
-        """Lists the questions that buttons ask anew to correct an entry, in their order."""
+        """Lists the questions that a button can ask again to correct an entry, in order."""
         return tuple(part.asks for name in self.anew for part in self.parts if part.field == name)
 
     @property
     def needs_seats(self) -> bool:
         """Tells whether all players named in such an event must have a seat."""
-        return self.scope is EventScope.HAND or self.has_role(PartRole.SEATS)
+        return self.scope is EventScope.HAND or self.has_role(EventPartRole.SEATS)
 
-    def fields_with_role(self, role: PartRole) -> tuple[str, ...]:
+    def fields_with_role(self, role: EventPartRole) -> tuple[str, ...]:
         """Lists the fields with this role, without those inside lists."""
         return tuple(part.field for part in self.parts if part.role is role and not part.within)
 
-    def has_role(self, role: PartRole) -> bool:
+    def has_role(self, role: EventPartRole) -> bool:
         """Tells whether the event has a part with this role."""
         return any(part.role is role for part in self.parts)
 
 
-_WHO: Final = EventPart("player", PartRole.WHO, "who")
-_OFF: Final = EventPart("discarder", PartRole.OFF, "shooter")
-_BAO: Final = EventPart("bao", PartRole.BAO, "bao")
+_WHO: Final = EventPart("player", EventPartRole.WHO, "who")
+_OFF: Final = EventPart("discarder", EventPartRole.OFF, "shooter")
+_BAO: Final = EventPart("bao", EventPartRole.BAO, "bao")
 
 _ROWS: Final = (
     KindDescription(
         *(Kind.WIN, events.Win, EventScope.HAND, "hu"),
         parts=(
-            EventPart("player", PartRole.WHO, "winner", within="winners"),
+            EventPart("player", EventPartRole.WHO, "winner", within="winners"),
             _OFF,
-            EventPart("bao", PartRole.BAO, "bao", within="winners"),
-            EventPart("hand", PartRole.HAND, "tai", within="winners"),
-            EventPart("claims", PartRole.FLAG, within="winners"),
-            EventPart("konged", PartRole.FLAG),
+            EventPart("bao", EventPartRole.BAO, "bao", within="winners"),
+            EventPart("hand", EventPartRole.HAND, "tai", within="winners"),
+            EventPart("claims", EventPartRole.FLAG, within="winners"),
+            EventPart("konged", EventPartRole.FLAG),
         ),
         anew=("hand", "player", "discarder"),
         headline="winners",
@@ -156,7 +156,7 @@ _ROWS: Final = (
     ),
     KindDescription(
         *(Kind.KONG, events.Kong, EventScope.HAND, "kong"),
-        parts=(_WHO, EventPart("concealed", PartRole.FLAG, "kong"), _OFF, _BAO),
+        parts=(_WHO, EventPart("concealed", EventPartRole.FLAG, "kong"), _OFF, _BAO),
         anew=("player",),
         headline="player",
         in_app=EventStartInApp.BUTTON,
@@ -165,9 +165,9 @@ _ROWS: Final = (
         *(Kind.BITE, events.Bite, EventScope.HAND, "bite"),
         parts=(
             _WHO,
-            EventPart("what", PartRole.CHOICE, "bite"),
-            EventPart("dealt", PartRole.FLAG),
-            EventPart("number", PartRole.CHOICE),
+            EventPart("what", EventPartRole.CHOICE, "bite"),
+            EventPart("dealt", EventPartRole.FLAG),
+            EventPart("number", EventPartRole.CHOICE),
         ),
         anew=("player", "what"),
         headline="player",
@@ -183,33 +183,33 @@ _ROWS: Final = (
     ),
     KindDescription(
         *(Kind.FALSE_WIN, events.FalseWin, EventScope.HAND, "zhahu"),
-        parts=(_WHO, _OFF, EventPart("self_draw", PartRole.FLAG)),
+        parts=(_WHO, _OFF, EventPart("self_draw", EventPartRole.FLAG)),
         anew=("player",),
         headline="player",
         ends_hand=True,
     ),
     KindDescription(
         *(Kind.FOUL, events.Foul, EventScope.HAND, "foul"),
-        parts=(_WHO, EventPart("foul", PartRole.CHOICE, "foul")),
+        parts=(_WHO, EventPart("foul", EventPartRole.CHOICE, "foul")),
         anew=("player", "foul"),
     ),
     KindDescription(
         *(Kind.PAYMENT, events.Payment, EventScope.NIGHT, "pay"),
         parts=(
-            EventPart("payer", PartRole.WHO, "who"),
-            EventPart("payee", PartRole.TO, "payee"),
-            EventPart("cents", PartRole.SUM, "amount"),
-            EventPart("note", PartRole.WORDS),
-            EventPart("carried", PartRole.FLAG),
+            EventPart("payer", EventPartRole.WHO, "who"),
+            EventPart("payee", EventPartRole.TO, "payee"),
+            EventPart("cents", EventPartRole.SUM, "amount"),
+            EventPart("note", EventPartRole.WORDS),
+            EventPart("carried", EventPartRole.FLAG),
         ),
     ),
     KindDescription(
         *(Kind.SPLIT, events.Split, EventScope.NIGHT, "split"),
         parts=(
-            EventPart("payer", PartRole.WHO, "who"),
-            EventPart("player", PartRole.WHO, "sharers", within="shares"),
-            EventPart("cents", PartRole.SUM, "amount"),
-            EventPart("note", PartRole.WORDS),
+            EventPart("payer", EventPartRole.WHO, "who"),
+            EventPart("player", EventPartRole.WHO, "sharers", within="shares"),
+            EventPart("cents", EventPartRole.SUM, "amount"),
+            EventPart("note", EventPartRole.WORDS),
         ),
         anew=("payer", "player", "cents"),
         headline="payer",
@@ -217,33 +217,36 @@ _ROWS: Final = (
     KindDescription(
         *(Kind.CHIPS, events.Chips, EventScope.NIGHT, "chips"),
         parts=(
-            EventPart("player", PartRole.WHO, within="won"),
-            EventPart("cents", PartRole.SUM, "count", within="won"),
-            EventPart("by", PartRole.CHOICE, "chips"),
+            EventPart("player", EventPartRole.WHO, within="won"),
+            EventPart("cents", EventPartRole.SUM, "count", within="won"),
+            EventPart("by", EventPartRole.CHOICE, "chips"),
         ),
         mended=False,
         in_app=EventStartInApp.TYPED,
     ),
     KindDescription(
         *(Kind.SUBSTITUTION, events.Substitution, EventScope.TABLE, "sub"),
-        parts=(EventPart("leaves", PartRole.WHO, "who"), EventPart("joins", PartRole.TO, "joins")),
+        parts=(
+            EventPart("leaves", EventPartRole.WHO, "who"),
+            EventPart("joins", EventPartRole.TO, "joins"),
+        ),
         mended=False,
         in_app=EventStartInApp.TYPED,
     ),
     KindDescription(
         *(Kind.SEATING, events.Seating, EventScope.TABLE, "seats"),
-        parts=(EventPart("seats", PartRole.SEATS),),
+        parts=(EventPart("seats", EventPartRole.SEATS),),
         mended=False,
         in_app=EventStartInApp.TYPED,
     ),
     KindDescription(
         *(Kind.RULES, events.RulesChange, EventScope.TABLE, "house"),
         parts=(
-            EventPart("rules", PartRole.RULES),
-            EventPart("said", PartRole.WORDS),
-            EventPart("keys", PartRole.WORDS),
-            EventPart("waits", PartRole.FLAG),
-            EventPart("first", PartRole.FLAG),
+            EventPart("rules", EventPartRole.RULES),
+            EventPart("said", EventPartRole.WORDS),
+            EventPart("keys", EventPartRole.WORDS),
+            EventPart("waits", EventPartRole.FLAG),
+            EventPart("first", EventPartRole.FLAG),
         ),
         mended=False,
         in_app=EventStartInApp.TYPED,

@@ -16,7 +16,7 @@ from models.rules import events, payments
 from models.rules.bao import check_kong_bao, check_tiles_allow_bao, check_win_bao
 from models.rules.bites import BitePart, price_bite_parts
 from models.rules.case import Claim
-from models.rules.contradictions import find_pattern_of_named_hand, named_hand_tai
+from models.rules.contradictions import find_pattern_that_sets_price, named_hand_tai
 from models.rules.house import (
     FoulPenalty,
     HouseRules,
@@ -28,13 +28,13 @@ from models.rules.house import (
 from models.rules.notation import parse_hand
 from models.rules.parties import (
     check_discarder,
-    check_each_once,
+    check_no_player_twice,
     check_payer_is_not_payee,
     check_winners,
 )
 from models.rules.pattern_ids import PatternId
 from models.rules.refusal import NotSeated, Refusal
-from models.rules.rotation import Deal, dealer_stays_after_draw
+from models.rules.rotation import Deal, dealer_stays_after_drawn_hand
 from models.rules.scoring import NoWinReason, Score, compute_score
 from models.rules.settings import convert_stakes, copy_settings
 from models.rules.settlement import chip_transfers
@@ -238,7 +238,7 @@ def _apply_win(state: NightState, event: events.Win) -> Outcome:
 def _score_winning(state: NightState, winning: events.Winning, event: events.Win) -> PaidHand:
     """Scores a winner's hand. Raises `Refusal` for an impossible win or bao."""
     rules = state.rules
-    tai, special, scored = _score_or_price_hand(state, winning, event.discarder)
+    tai, special, scored = _evaluate_hand(state, winning, event.discarder)
     least = rules.minimum_tai(self_draw=event.discarder is None)
     if tai < least:
         raise Refusal("below_minimum", tai=tai, minimum=least, lacking=least - tai)
@@ -264,7 +264,7 @@ def _check_robbing(
         raise Refusal("rob_concealed_kong", player=kong.player)
 
 
-def _score_or_price_hand(
+def _evaluate_hand(
     state: NightState, winning: events.Winning, discarder: PlayerId | None
 ) -> tuple[int, PatternId | None, Score | None]:
     """Returns a hand's tai before the limit, the pattern that sets its price, and its score.
@@ -276,9 +276,9 @@ def _score_or_price_hand(
     claim = read_claim(state, winning, discarder)
     match hand:
         case events.TaiHand():
-            return hand.tai, find_pattern_of_named_hand(rules, None, claim), None
+            return hand.tai, find_pattern_that_sets_price(rules, None, claim), None
         case events.SpecialHand():
-            special = find_pattern_of_named_hand(rules, hand.pattern, claim)
+            special = find_pattern_that_sets_price(rules, hand.pattern, claim)
             return named_hand_tai(rules, hand.pattern, winning.claims), special, None
         case events.TileHand():
             worth = compute_score(parse_hand(hand.notation), claim, rules)
@@ -354,7 +354,9 @@ def _find_robbed_kong(
 
 
 def _end_hand_in_draw(state: NightState, returned: payments.Transfers = ()) -> Outcome:
-    stays = dealer_stays_after_draw(state.rules.after_draw, state.so_far.konged, state.so_far.paid)
+    stays = dealer_stays_after_drawn_hand(
+        state.rules.after_draw, state.so_far.konged, state.so_far.paid
+    )
     return replace(_make_outcome_of_hand_end(state, returned, stays), drawn=True, returned=returned)
 
 
@@ -405,7 +407,7 @@ def _apply_kong(state: NightState, event: events.Kong) -> Outcome:
         exposed, concealed = (
             (exposed, concealed + mine) if event.concealed else (exposed + mine, concealed)
         )
-    return _make_outcome_within_hand(
+    return _make_outcome_in_running_hand(
         state,
         payments.make_transfers_to(event.player, owed),
         konged=True,
@@ -458,7 +460,7 @@ def _apply_bite(state: NightState, event: events.Bite) -> Outcome:
     parts = price_bite_parts(state.rules, event, state.seat_wind(event.player), collected)
     payer = _find_foul_payer(state, event.player)
     owed = _list_debts(state, event.player, sum(parts.values()), payer)
-    return _make_outcome_within_hand(
+    return _make_outcome_in_running_hand(
         state,
         payments.make_transfers_to(event.player, owed),
         parts=parts,
@@ -482,10 +484,10 @@ def _apply_foul(state: NightState, event: events.Foul) -> Outcome:
     fouls = state.so_far.fouls
     if event.player in fouls:
         raise Refusal("foul_again", player=event.player, foul=fouls[event.player])
-    return _make_outcome_within_hand(state, (), fouls={**fouls, event.player: event.foul})
+    return _make_outcome_in_running_hand(state, (), fouls={**fouls, event.player: event.foul})
 
 
-def _make_outcome_within_hand(
+def _make_outcome_in_running_hand(
     state: NightState,
     transfers: payments.Transfers,
     parts: Mapping[BitePart, Cents] | None = None,
@@ -520,7 +522,7 @@ def _apply_payment(state: NightState, event: events.Payment) -> Outcome:
 def _apply_split(state: NightState, event: events.Split) -> Outcome:
     if not state.rules.for_money:
         raise Refusal("points_no_payment")
-    check_each_once((share.player for share in event.shares), "sharer")
+    check_no_player_twice((share.player for share in event.shares), "sharer")
     if {share.player for share in event.shares} == {event.payer}:
         raise Refusal("split_alone", player=event.payer)
     transfers = tuple(

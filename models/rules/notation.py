@@ -225,7 +225,7 @@ class _TokenFault(Exception):  # noqa: N818 - becomes a `HandError` once its pla
 
 
 class _ExpectedToken(Enum):
-    """What a hand in notation may contain next, while it is read."""
+    """A sort of token that may come next while a hand in notation is read."""
 
     TILES = "tiles, or anything"
     PLUS = "the winning tile"

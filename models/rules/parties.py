@@ -24,10 +24,10 @@ def check_winners(
         raise Refusal("self_draw_alone")
     for player in winners:
         check_discarder(player, discarder, self_draw=self_draw)
-    check_each_once(winners, "winner")
+    check_no_player_twice(winners, "winner")
 
 
-def check_each_once(players: Iterable[PlayerId | None], role: str) -> None:
+def check_no_player_twice(players: Iterable[PlayerId | None], role: str) -> None:
     """Raises `Refusal("said_twice")` for a player who occurs twice; `role` is their role."""
     known = [player for player in players if player is not None]
     if len(set(known)) < len(known):

@@ -47,7 +47,7 @@ def rate_for_tai(rules: house.HouseRules, tai: int) -> Cents:
     return _halve(_double_rate(rules, tai))
 
 
-def instant_unit_cents(rules: house.HouseRules, multiple: int = 1) -> Cents:
+def cents_of_instant_units(rules: house.HouseRules, multiple: int = 1) -> Cents:
     """Computes a multiple of the unit of instant payments, in cents (rules section 7)."""
     if rules.bonus_unit is not None:
         return check_sum_is_bookable(multiple * rules.bonus_unit)
@@ -59,7 +59,7 @@ def instant_unit_cents(rules: house.HouseRules, multiple: int = 1) -> Cents:
 
 def instant_payment_cents(rules: house.HouseRules, payment: house.Instant) -> Cents:
     """Computes the cents that each other player pays at once for `payment`."""
-    return instant_unit_cents(rules, rules.units[payment])
+    return cents_of_instant_units(rules, rules.units[payment])
 
 
 def divide_bill(event: Split) -> dict[PlayerId, Cents]:
@@ -75,13 +75,13 @@ def divide_bill(event: Split) -> dict[PlayerId, Cents]:
 
 
 def payout(rules: house.HouseRules, tai: int, special: PatternId | None, self_draw: bool) -> Payout:
-    """Computes the payments for a hand of `tai` (capped at the limit here).
+    """Computes the payments for a hand of `tai`, of which at most the limit is paid.
 
     `special` is its whole-hand pattern, if any: the house options `thirteen_orphans_pay` and
     `special_hands` depend on it. Raises `Refusal("too_much")` beyond `MOST_CENTS`.
     """
     tai = paid_tai(rules, tai, special)
-    discarder, other, each = _look_up_chart(rules, tai)
+    discarder, other, each = _look_up_pay_chart(rules, tai)
     all_pay, times = _special_payment(rules, special)
     if self_draw:
         return Payout(None, None, check_sum_is_bookable(times * (each + rules.self_draw_bonus)))
@@ -95,9 +95,9 @@ def paid_tai(rules: house.HouseRules, tai: int, special: PatternId | None) -> in
     return rules.limit_tai if _is_paid_double_by_all(rules, special) else min(tai, rules.limit_tai)
 
 
-def is_paid_by_discarder_alone(rules: house.HouseRules) -> bool:
+def does_discarder_pay_alone(rules: house.HouseRules) -> bool:
     """Tells whether the discarder pays for a hand here, and the other two nothing."""
-    return not any(_look_up_chart(rules, tai)[1] for tai in range(1, rules.limit_tai + 1))
+    return not any(_look_up_pay_chart(rules, tai)[1] for tai in range(1, rules.limit_tai + 1))
 
 
 def compute_win_transfers(
@@ -176,7 +176,7 @@ def _double_rate(rules: house.HouseRules, tai: int) -> Cents:
             assert_never(rules.scale)
 
 
-def _look_up_chart(rules: house.HouseRules, tai: int) -> tuple[Cents, Cents, Cents]:
+def _look_up_pay_chart(rules: house.HouseRules, tai: int) -> tuple[Cents, Cents, Cents]:
     """Looks up the pay chart at `tai`: discarder, each other loser, each on a self-draw."""
     match rules.chart:
         case house.PayRows():

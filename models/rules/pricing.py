@@ -49,7 +49,7 @@ class PricedPattern(NamedTuple):
         return self.more if self.more is not None and count > 1 else self.price * count
 
 
-class ReadingTotal(NamedTuple):
+class HandReadingTotal(NamedTuple):
     """The tai of a hand in one grouping of its tiles, and the patterns that count."""
 
     tai: int
@@ -69,7 +69,7 @@ class PriceTable:
         self._at_once = _instant_win_patterns(rules) + tuple(
             [row for row in _priced_patterns(rules, OptionGroup.BONUS) if row.id in _FLOWER_WINS]
         )
-        self._rows = [_candidate_patterns(rules, index) for index in range(16)]
+        self._rows = [_patterns_for_features(rules, index) for index in range(16)]
 
     def candidate_patterns(self, case: Case) -> tuple[PricedPattern, ...]:
         """Returns the patterns that are worth testing in this case, in a fixed order."""
@@ -85,7 +85,7 @@ class PriceTable:
         """Tells whether the tiles win at once, without a complete hand (rules section 2)."""
         return any(row.test(case) for row in self._at_once)
 
-    def add_up(self, case: Case) -> ReadingTotal:
+    def add_up(self, case: Case) -> HandReadingTotal:
         """Adds up the tai of a case: the price of the whole hand, or the sum of its parts if
         more.
         """
@@ -108,7 +108,7 @@ class PriceTable:
             [CountedPattern(row.id, row.tai_for(count), int(count)) for row, count in found]
         )
         raw_tai = sum([counted.tai for counted in patterns])
-        return ReadingTotal(min(raw_tai, self.limit), raw_tai, patterns, special, case.reading)
+        return HandReadingTotal(min(raw_tai, self.limit), raw_tai, patterns, special, case.reading)
 
 
 @lru_cache(maxsize=256)
@@ -127,7 +127,7 @@ INSTANT_WINS: Final = {
 _FLOWER_WINS: Final = (PatternId.EIGHT_FLOWERS, PatternId.ROBBED_EIGHTH)
 
 
-def _candidate_patterns(rules: HouseRules, index: int) -> tuple[PricedPattern, ...]:
+def _patterns_for_features(rules: HouseRules, index: int) -> tuple[PricedPattern, ...]:
     """Selects the patterns to test in hands that have the features in `feature_bits`.
 
     Most hands lack some of these, so that fewer patterns have to be tested.

@@ -54,7 +54,7 @@ class MinAboveLimit(CaughtRefusal, code="min_above_limit"):
 
 
 class ScoreNote(NamedTuple):
-    """A remark about a score: a `Refusal`, not raised."""
+    """A remark about a score, with the code and facts of a `Refusal`; it refuses nothing."""
 
     code: str
     facts: Mapping[str, object] = MappingProxyType({})

@@ -40,7 +40,7 @@ class Deal(Value):
         )
 
 
-def dealer_stays_after_draw(rule: AfterDraw, konged: bool, paid: bool) -> bool:
+def dealer_stays_after_drawn_hand(rule: AfterDraw, konged: bool, paid: bool) -> bool:
     """Tells whether the dealer stays after a drawn hand, which may have had a kong or a payment."""
     match rule:
         case AfterDraw.KEEP:

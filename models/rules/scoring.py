@@ -17,7 +17,7 @@ from models.rules.hands import (
     HandDistance,
     HandReading,
     distance_to_complete,
-    list_readings,
+    list_hand_readings,
     waits,
 )
 from models.rules.house import HouseRules, LastTile
@@ -132,7 +132,7 @@ class Score(NamedTuple):
         """
         if not self.patterns and self.reading is None:
             return ()
-        case = Case.from_reading(self.hand, self.claim, self.rules, self.reading)
+        case = Case.from_hand_reading(self.hand, self.claim, self.rules, self.reading)
         cut = [ScoreNote("limit", {"raw": self.raw_tai, "limit": self.limit})]
         return (
             *_note_uncounted_patterns(case, self.patterns),
@@ -146,13 +146,13 @@ def compute_score(hand: Hand, claim: Claim, rules: HouseRules) -> Score:
     """Scores a hand with its winner's claim; the score of a hand that does not win tells why."""
     prices = price_table(rules)
     totals = [
-        prices.add_up(Case.from_reading(hand, claim, rules, reading))
-        for reading in list_readings(hand, seven_pairs=rules.seven_pairs)
+        prices.add_up(Case.from_hand_reading(hand, claim, rules, reading))
+        for reading in list_hand_readings(hand, seven_pairs=rules.seven_pairs)
     ]
     complete = bool(totals)
     robs = PatternId.ROBBED_EIGHTH in claim.events
     if robs or prices.instant or len(hand.bonus) >= 7:
-        at_once = Case.from_reading(hand, claim, rules, None)
+        at_once = Case.from_hand_reading(hand, claim, rules, None)
         if prices.wins_at_once(at_once):
             totals.append(prices.add_up(at_once))
     if not totals:
@@ -206,7 +206,7 @@ def _instantly_winning_tiles(hand: Hand, rules: HouseRules) -> tuple[Tile, ...]:
 
 
 def _note_uncounted_patterns(case: Case, counted: Sequence[CountedPattern]) -> Iterator[ScoreNote]:
-    """Yields notes on the patterns that a case has and that do not count."""
+    """Yields notes on the patterns that a hand has but that do not count."""
     asked = [row for row in PATTERNS if case.reading is not None or row.group not in PARTS]
     present = [pattern for pattern in asked if pattern.test(case)]
     ids = {one.id for one in counted}

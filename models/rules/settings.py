@@ -148,7 +148,7 @@ def change_setting(rules: house.HouseRules, key: str, value: object) -> house.Ho
     if setting.row is not None:
         new = {**getattr(rules, setting.field), setting.row: new}
     played = _change_rules(
-        rules, key, value, {setting.field: new, **_fields_changed_with_setting(key, new)}
+        rules, key, value, {setting.field: new, **_fields_set_along_with_setting(key, new)}
     )
     return (
         convert_stakes(rules, played.for_money)
@@ -180,11 +180,11 @@ def expand_setting_keys(rules: house.HouseRules, keys: Collection[str]) -> tuple
 
     A chart brings its payment of special hands, even if that was the same before.
     """
-    brought = (each for key in keys for each in _fields_changed_with_setting(key, rules.chart))
+    brought = (each for key in keys for each in _fields_set_along_with_setting(key, rules.chart))
     return tuple(dict.fromkeys((*keys, *brought)))
 
 
-def _fields_changed_with_setting(key: str, new: object) -> Mapping[str, object]:
+def _fields_set_along_with_setting(key: str, new: object) -> Mapping[str, object]:
     """Returns the fields that a change of this setting also sets, with their values."""
     doubles = key == "chart" and new in _DOUBLING_CHARTS
     return {"special_hands": house.SpecialHands.DOUBLE_PAYOUT} if doubles else {}

@@ -72,7 +72,7 @@ def settle_balances(balances: Balances) -> Transfers:
         group = _find_cancelling_pair(people, balances) or people
         groups.append(group)
         people = [player for player in people if player not in group]
-    groups += _split_into_zero_groups(people, [balances[player] for player in people])
+    groups += _split_into_zero_sum_groups(people, [balances[player] for player in people])
     return tuple(payment for group in groups for payment in _settle_group(group, balances))
 
 
@@ -86,8 +86,8 @@ def _find_cancelling_pair(people: list[PlayerId], balances: Balances) -> list[Pl
     return None
 
 
-def _split_into_zero_groups(people: list[PlayerId], cents: list[Cents]) -> list[list[PlayerId]]:
-    """Splits people into as many zero-sum groups as possible.
+def _split_into_zero_sum_groups(people: list[PlayerId], cents: list[Cents]) -> list[list[PlayerId]]:
+    """Splits people into as many groups as possible whose cents sum to zero.
 
     Lay the people in a row, one after the other: every time the running sum is zero, a group ends.
     `most[mask]` is the most groups that end when those in `mask` have been laid; `last[mask]` is
@@ -101,10 +101,10 @@ def _split_into_zero_groups(people: list[PlayerId], cents: list[Cents]) -> list[
         before = [(most[mask ^ (1 << i)], -i) for i in range(len(people)) if mask >> i & 1]
         best, minus_i = max(before)
         most[mask], last[mask] = best + (sums[mask] == 0), -minus_i
-    return _collect_zero_groups(people, sums, last)
+    return _trace_zero_sum_groups(people, sums, last)
 
 
-def _collect_zero_groups(
+def _trace_zero_sum_groups(
     people: list[PlayerId], sums: list[Cents], last: list[int]
 ) -> list[list[PlayerId]]:
     groups: list[list[PlayerId]] = []
@@ -146,7 +146,7 @@ def chip_differences(balances: Balances, won: Balances) -> dict[PlayerId, Cents]
     if won.keys() != balances.keys():
         raise Refusal("chips_who")
     if over := sum(won.values()):
-        raise Refusal("chips_won", **_difference_facts(over))
+        raise Refusal("chips_won", **_facts_of_sum_difference(over))
     return {player: won[player] - cents for player, cents in balances.items()}
 
 
@@ -182,11 +182,15 @@ def winnings_by_stacks(balances: Balances, counted: Balances) -> dict[PlayerId, 
         nearest = round(median_low(stacks) / _DOLLAR) * _DOLLAR
         over = total - nearest * people
         raise Refusal(
-            "chips_stacks", people=people, total=total, stack=nearest, **_difference_facts(over)
+            "chips_stacks",
+            people=people,
+            total=total,
+            stack=nearest,
+            **_facts_of_sum_difference(over),
         )
     return {player: cents - stack for player, cents in counted.items()}
 
 
-def _difference_facts(over: Cents) -> dict[str, object]:
+def _facts_of_sum_difference(over: Cents) -> dict[str, object]:
     """Returns the facts of a refusal about a sum that is too large or too small."""
     return {"off": abs(over), "which": "over" if over > 0 else "under"}

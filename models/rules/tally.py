@@ -99,7 +99,7 @@ class PlayerTally(_AddableFigures):
         return cls(*(*numbers, tuple(best), at_seats, others))
 
     def rename_players(self, names: Mapping[int, PlayerId]) -> PlayerTally:
-        """Returns the tally with new keys for the opponents."""
+        """Returns the tally with its opponents' numbers replaced by `names`."""
         return replace(self, against={names[p]: counts for p, counts in self.against.items()})
 
 

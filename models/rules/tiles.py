@@ -12,7 +12,7 @@ from typing import Final, TypeAlias
 
 
 class Wind(StrEnum):
-    """A wind of a seat, a round or a tile, in the order in which seats and rounds follow."""
+    """A wind of a seat, a round or a tile, in the order of play: East, South, West, North."""
 
     EAST = "E"
     SOUTH = "S"
@@ -113,12 +113,12 @@ UNIT: Final[tuple[Counts, ...]] = tuple(1 << 4 * kind for kind in range(34))
 
 
 def make_bag(tiles: Iterable[int]) -> Counts:
-    """Makes a bag of tiles, of which none may occur more than 15 times."""
+    """Makes a bag: packed counts of tiles, at most 15 of a kind."""
     return sum([UNIT[tile] for tile in tiles])
 
 
 def count_tile(counts: Counts, tile: int) -> int:
-    """Counts `tile` in a bag."""
+    """Returns how many of `tile` a bag has."""
     return counts >> 4 * tile & 15
 
 
@@ -132,15 +132,15 @@ def kinds_in_bag(counts: Counts) -> tuple[Tile, ...]:
     return tuple(found)
 
 
-def make_mask(tiles: Iterable[int]) -> Counts:
+def make_kind_mask(tiles: Iterable[int]) -> Counts:
     """Makes a mask of some kinds: `counts & mask` is the part of a bag with these kinds."""
     return 15 * make_bag(set(tiles))
 
 
-SUITS: Final = tuple(make_mask(range(start, start + 9)) for start in (0, 9, 18))
-HONOURS: Final = make_mask(range(27, 34))
-WIND_TILES: Final = make_mask(range(27, 31))
-DRAGON_TILES: Final = make_mask(range(31, 34))
-TERMINALS: Final = make_mask((0, 8, 9, 17, 18, 26))
+SUITS: Final = tuple(make_kind_mask(range(start, start + 9)) for start in (0, 9, 18))
+HONOURS: Final = make_kind_mask(range(27, 34))
+WIND_TILES: Final = make_kind_mask(range(27, 31))
+DRAGON_TILES: Final = make_kind_mask(range(31, 34))
+TERMINALS: Final = make_kind_mask((0, 8, 9, 17, 18, 26))
 ORPHANS: Final = TERMINALS | HONOURS
-GREENS: Final = make_mask((Tile.S2, Tile.S3, Tile.S4, Tile.S6, Tile.S8, Tile.GREEN))
+GREENS: Final = make_kind_mask((Tile.S2, Tile.S3, Tile.S4, Tile.S6, Tile.S8, Tile.GREEN))

@@ -10,7 +10,7 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from bot.commands.again import propose_next_start
-from bot.practice.markup import covered_text
+from bot.practice.markup import text_of_entity
 from bot.practice.values import Message
 from models.ledger.tables import Plan
 from models.ledger.values import Table
@@ -195,5 +195,5 @@ async def test_the_moment_is_shown_by_the_clock_of_who_reads(evening: Evening) -
     message = evening.table.bot_messages()[-1]
     day, hour = (one for one in message.entities if one.type == "date_time")
     at = datetime.fromtimestamp(hour.unix_time or 0, SINGAPORE)
-    assert f"{at:%a}" in covered_text(message.text, day)
-    assert covered_text(message.text, hour) == f"{at:%H:%M}"
+    assert f"{at:%a}" in text_of_entity(message.text, day)
+    assert text_of_entity(message.text, hour) == f"{at:%H:%M}"

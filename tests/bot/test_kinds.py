@@ -157,13 +157,13 @@ def mini_app(row: KindDescription, event: Any, ledger: Ledger) -> bool:
     """
     table = replace(ledger.table(), me=None)
     felt = Felt(translator_of("en"), table, SheetRequest())
-    if not actions.can_app_fill_in(row.kind):
+    if not actions.has_app_form(row.kind):
         return row.in_app is EventStartInApp.TYPED and row not in list_app_kinds(STANDARD)
     (begun,) = felt.first_tap_replies([row])
     said = first_said(felt, begun.as_json())
     mended = Felt(felt.translator, table, SheetRequest(number=1))
     sheet = (
-        mended.sheet_of_draft(drafts.draft_from_event(event)).make_reply().as_json()
+        mended.make_sheet_of_draft(drafts.draft_from_event(event)).make_reply().as_json()
         if row.parts
         else {"event": said}
     )
@@ -180,7 +180,7 @@ def first_said(felt: Felt, told: Any) -> Any:
     if "event" in told:
         return told["event"]
     asked = SheetRequest.model_validate(told["said"] | {"sum": "5.50"})
-    sheet = replace(felt, asked=asked).requested_sheet().make_reply().as_json()
+    sheet = replace(felt, asked=asked).make_requested_sheet().make_reply().as_json()
     options = [option for row in sheet["rows"] for option in row["options"]]
     whole = (one["event"] for one in options if "event" in one)
     return sheet["event"] or next(whole)

@@ -44,7 +44,10 @@ from tests.update_queue import Queue
 from tests.world import World
 
 ROOT = Path(__file__).parents[2]
-TAKEN = {"update_id": 1, "message": {"text": "/hu", "from": {"id": 4711, "first_name": "Ah Ming"}}}
+TAKEN = {
+    "update_id": 1,
+    "message": {"text": "/hu", "from": {"id": 47114711, "first_name": "Ah Ming"}},
+}
 
 
 @dataclass
@@ -127,7 +130,7 @@ async def test_metrics_count_everything_and_name_nobody(ward: Ward) -> None:
     ward.meter.own_work.count_duration(0.004)
     ward.meter.count_answer(0.2)
     ward.meter.in_ledger.count_duration(0.01)
-    ward.meter.count_error(429)
+    ward.meter.count_failed_call(429)
     for name, value in {
         'kaki_updates_total{kind="message"}': 2,
         'kaki_updates_total{kind="callback_query"}': 0,
@@ -143,7 +146,7 @@ async def test_metrics_count_everything_and_name_nobody(ward: Ward) -> None:
         assert await ward.figure(name) == value, name
     assert await ward.figure("process_resident_memory_bytes") > 1_000_000
     told = (await ward.client.get("/metrics")).text
-    assert "4711" not in told
+    assert "47114711" not in told
     assert "Ming" not in told
 
 

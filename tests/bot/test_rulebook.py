@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from bot.commands.table import COMMANDS
-from bot.practice.methods import command_menu_for
+from bot.practice.methods import find_command_menu
 from bot.practice.values import PracticePerson
 from bot.rulebook.entries import ENTRIES
 from bot.text.rulebook import (
@@ -99,7 +99,7 @@ async def test_the_command_menu_is_in_the_members_language_then_the_chats(
     chinese = replace(ben, language_code="zh")
 
     def menu(person: PracticePerson) -> dict[str, str]:
-        listed = command_menu_for(announced.table, chat, person)
+        listed = find_command_menu(announced.table, chat, person)
         return {row["command"]: row["description"] for row in listed}
 
     await announced.table.until(lambda: "胡" in menu(chinese).get("hu", ""))

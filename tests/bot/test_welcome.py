@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.practice.methods import command_menu_for
+from bot.practice.methods import find_command_menu
 from bot.practice.values import Message, PracticePerson
 from bot.text.translator import translator_of, untag
 from tests.bot.test_faults import until
@@ -69,7 +69,7 @@ def menu(evening: Evening, person: PracticePerson, chat_id: int) -> dict[str, st
     """Returns the command menu that somebody sees in a chat."""
     chat = evening.table.chats.chat(chat_id)
     assert chat is not None
-    rows = command_menu_for(evening.table, chat, person)
+    rows = find_command_menu(evening.table, chat, person)
     return {row["command"]: row["description"] for row in rows}
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from telegram import InlineKeyboardMarkup
 
-from bot.keyboards.cards import answers_keyboard
+from bot.keyboards.cards import make_answers_keyboard
 from bot.reading.drafts import draft_from_event
 from bot.text import asking
 from bot.text.translator import translator_of, untag
@@ -57,8 +57,8 @@ def card_text_and_labels(
     """The text of a card and the labels of its rows."""
     say = translator_of(language)
     text = asking.event_in_full(say, table, event, as_question=True)
-    card = asking.make_card(say, draft_from_event(event), text, unread, is_doubted=doubted)
-    return untag(card.text).replace("\xa0", " "), labels(answers_keyboard(say, 1, card))
+    card = asking.make_draft_card(say, draft_from_event(event), text, unread, is_doubted=doubted)
+    return untag(card.text).replace("\xa0", " "), labels(make_answers_keyboard(say, 1, card))
 
 
 def labels(keyboard: InlineKeyboardMarkup) -> list[list[str]]:

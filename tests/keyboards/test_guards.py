@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from telegram import InlineKeyboardMarkup
 
-from bot.keyboards.cards import answers_keyboard, is_answer_in_second_row
+from bot.keyboards.cards import is_answer_in_second_row, make_answers_keyboard
 from bot.keyboards.data import AnswerPress, Press, unpack_press
 from bot.practice.values import Message
 from bot.reading.drafts import START_DRAFTS, Draft, StartButton
@@ -112,7 +112,7 @@ def under(keyboard: InlineKeyboardMarkup, spot: tuple[str, int, int]) -> Press |
 @cache
 def shows(shown: asking.WordedQuestion, *, spread: bool) -> InlineKeyboardMarkup:
     """The keyboard of a question: the same for most spots."""
-    return answers_keyboard(translator_of(), 1, shown, back=True, spread=spread)
+    return make_answers_keyboard(translator_of(), 1, shown, back=True, spread=spread)
 
 
 def comes_next(table: Table, draft: Draft) -> asking.WordedQuestion | Event:

@@ -16,7 +16,7 @@ import pytest
 
 from models.ledger.database import Database
 from models.ledger.updates import IncomingUpdate
-from models.ledger.workers import ChatLocks, Listener
+from models.ledger.workers import ChatLocks, UpdateListener
 from tests.effort import PATIENCE
 from tests.postgres import Server
 from tests.update_queue import Queue
@@ -153,9 +153,9 @@ def test_workers_at_once_never_see_to_the_same_chat(database: Database) -> None:
 
 
 @contextmanager
-def listening(database: Database) -> Iterator[tuple[Listener, list[int]]]:
+def listening(database: Database) -> Iterator[tuple[UpdateListener, list[int]]]:
     """A worker that listens, and the chats that it has heard of."""
-    listener, heard = Listener(database), list[int]()
+    listener, heard = UpdateListener(database), list[int]()
     thread = Thread(target=listener.listen, args=(heard.append,))
     thread.start()
     try:

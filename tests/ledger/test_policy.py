@@ -14,7 +14,7 @@ from cryptography.fernet import Fernet
 from models.ledger import unit as unit_module
 from models.ledger.database import Database
 from models.ledger.night.entries import fix_entry, record_event, redo_entry, undo_entry
-from models.ledger.night.lobby import clear_guests, open_join_card
+from models.ledger.night.lobby import free_guest_seats, open_join_card
 from models.ledger.night.opening import end_night, open_night, reopen_night, reseat_players
 from models.ledger.night.plans import plan_night
 from models.ledger.night.settings import adopt_rules, change_settings, choose_language
@@ -164,7 +164,7 @@ ACTS: Mapping[Verb, tuple[Act, ...]] = {
     ),
     Verb.GATHER: (
         lambda work, _: open_join_card(work, STANDARD),
-        lambda work, _: clear_guests(work),
+        lambda work, _: free_guest_seats(work),
     ),
     Verb.PLAN: (lambda work, _: plan_night(work, Chat.at),),
     Verb.VOTE: (lambda work, _: work.check_allowed(Verb.VOTE, concerned=THE_DEBTOR),),

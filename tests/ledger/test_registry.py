@@ -114,7 +114,9 @@ def held(ledger: Ledger, chat_id: int) -> dict[str, list[tuple[Any, ...]]]:
     for name in ("wager", "wager_stake", "wager_crowd"):
         table = SQLModel.metadata.tables[name]
         with ledger.database.reading() as session:
-            rows = session.execute(table.select().where(registry.chat_condition(table, chat_id)))
+            rows = session.execute(
+                table.select().where(registry.make_chat_condition(table, chat_id))
+            )
             keys = {column.name for column in table.primary_key} - {"user_id"} | {"chat_id"}
             told = (row._asdict() for row in rows)
             found[name] = [tuple(v for n, v in row.items() if n not in keys) for row in told]

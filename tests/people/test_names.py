@@ -6,7 +6,7 @@ import pytest
 
 from bot.reading.names import People
 from bot.reading.words import split_words
-from models.ledger.naming import distinct_names, fold_name
+from models.ledger.naming import fold_name, make_distinct_names
 from models.ledger.values import Member
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
@@ -28,7 +28,7 @@ def test_people_of_one_name_are_told_apart(
     people: list[tuple[str, str | None]], shown: list[str]
 ) -> None:
     """By username, else by number; nobody is shown by another's own name."""
-    assert list(distinct_names(tuple(people))) == shown
+    assert list(make_distinct_names(tuple(people))) == shown
     assert len({fold_name(name) for name in shown}) == len(shown)
 
 

@@ -7,13 +7,13 @@ import io
 from PIL import Image
 
 from bot.pictures.drawing import Drawing, to_svg
-from bot.pictures.pixels import rasterize
+from bot.pictures.pixels import svg_to_png
 from bot.pictures.view import PaymentSlip
 
 
 def png(drawing: Drawing | PaymentSlip) -> bytes:
     """Draws a drawing; returns the PNG."""
-    return rasterize(to_svg(drawing))
+    return svg_to_png(to_svg(drawing))
 
 
 def open_drawing(drawing: Drawing | PaymentSlip) -> Image.Image:
@@ -23,6 +23,6 @@ def open_drawing(drawing: Drawing | PaymentSlip) -> Image.Image:
 
 def open_svg(svg: str) -> Image.Image:
     """Opens the picture of an SVG."""
-    image = Image.open(io.BytesIO(rasterize(svg)))
+    image = Image.open(io.BytesIO(svg_to_png(svg)))
     assert image.format == "PNG"
     return image.convert("RGBA")

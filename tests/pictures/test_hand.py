@@ -6,8 +6,8 @@ import pytest
 from PIL import Image, ImageColor
 
 from bot.pictures.svg import FELT, MARGIN, WIDTH
-from bot.pictures.tiles import TileGroup, meld_group
-from bot.pictures.view import CardRow, HandView, TileSets, hand_view, split_into_sets
+from bot.pictures.tiles import TileGroup, make_meld_group
+from bot.pictures.view import CardRow, HandView, TileSets, hand_view, split_hand_into_sets
 from models.rules.notation import parse_hand, print_tiles
 from models.rules.tiles import Tile
 from tests.effort import some
@@ -52,7 +52,7 @@ def test_long_names_and_long_lists_fit() -> None:
     view = HandView(
         title="Christopher Bartholomew Featherstonehaugh-Wellington the Third " * 3,
         subtitle="東" * 150,
-        concealed=split_into_sets(parse_hand("123m 456m 789m 1123p")),
+        concealed=split_hand_into_sets(parse_hand("123m 456m 789m 1123p")),
         patterns=tuple(CardRow("pattern " * number, "10 tai") for number in range(1, 25)),
         total=CardRow("Total " * 20, "13 tai " * 20),
         notes=("why " * 60, ""),
@@ -67,8 +67,8 @@ def test_long_names_and_long_lists_fit() -> None:
 
 def test_exposed_melds_lie_in_a_tray_and_concealed_kongs_have_two_face_down() -> None:
     exposed, concealed = parse_hand("(123m) [EEEE]").melds
-    assert meld_group(exposed) == TileGroup((Tile.M1, Tile.M2, Tile.M3), exposed=True)
-    assert meld_group(concealed) == TileGroup((None, Tile.EAST, Tile.EAST, None))
+    assert make_meld_group(exposed) == TileGroup((Tile.M1, Tile.M2, Tile.M3), exposed=True)
+    assert make_meld_group(concealed) == TileGroup((None, Tile.EAST, Tile.EAST, None))
 
 
 def printed(shown: TileSets) -> str:
@@ -94,4 +94,4 @@ def printed(shown: TileSets) -> str:
 )
 def test_loose_tiles_are_shown_in_sets(text: str, expected: str) -> None:
     """The set that the winning tile completes is the last; an unready hand is sorted by suit."""
-    assert printed(split_into_sets(parse_hand(text))) == expected
+    assert printed(split_hand_into_sets(parse_hand(text))) == expected

@@ -78,7 +78,7 @@ def test_no_two_tiles_look_the_same_on_a_phone() -> None:
     ],
 )
 def test_our_font_has_every_character_we_write(text: str) -> None:
-    assert not set(text) - fonts.character_widths().keys()
+    assert not set(text) - fonts.read_character_widths().keys()
 
 
 def test_the_text_font_has_the_common_chinese_characters() -> None:
@@ -90,4 +90,4 @@ def test_the_text_font_has_the_common_chinese_characters() -> None:
         if (row, cell) < (0xD7, 0xFA) or row > 0xD7
     ]
     assert len(common) == 6763
-    assert set(common) <= fonts.character_widths().keys()
+    assert set(common) <= fonts.read_character_widths().keys()

@@ -46,6 +46,8 @@ def test_each_rule_of_the_documents_is_found_and_told(row: Said) -> None:
     rules = PRESETS[row.document]
     for language, words in (("en", row.english), ("zh", row.chinese)):
         told = untag(
-            rulebook.rule_answer(translator_of(language), find_rules(row.asked)[0].entry, rules)
+            rulebook.full_rule_answer(
+                translator_of(language), find_rules(row.asked)[0].entry, rules
+            )
         )
         assert words in told, told

@@ -73,13 +73,13 @@ def test_every_key_is_in_an_answer_of_the_rulebook() -> None:
         for language in spoken_languages():
             translator = translator_of(language)
             before, after = (
-                [rulebook.rule_answer(translator, entry, rules) for entry in entries]
+                [rulebook.full_rule_answer(translator, entry, rules) for entry in entries]
                 for rules in (STANDARD, changed)
             )
             assert before != after, setting.key
-            assert house.group_text(translator, STANDARD, setting.group) != house.group_text(
-                translator, changed, setting.group
-            ), setting.key
+            assert house.rule_group_text(
+                translator, STANDARD, setting.group
+            ) != house.rule_group_text(translator, changed, setting.group), setting.key
             assert house.setting_value(translator, changed, setting) != house.setting_value(
                 translator, STANDARD, setting
             )
@@ -91,7 +91,7 @@ def test_every_choice_is_a_button_and_possible() -> None:
         for preset in PRESETS.values():
             possible = offered_choices(preset, setting)
             assert len(possible) >= 2, setting.key
-            keyboard = house_cards.setting_keyboard(
+            keyboard = house_cards.make_setting_keyboard(
                 translator_of(), preset, setting
             ).inline_keyboard
             buttons = {button.callback_data: button.text for row in keyboard for button in row}
@@ -112,7 +112,9 @@ def test_points_are_whole_numbers_in_every_rule(preset: Preset, language: str) -
         key, _, value = text.rpartition("/house ")[2].partition(" ")
         assert change_typed_setting(rules, key, value) != rules
     for entry in ENTRIES:
-        assert not re.search(r"\d\.\d\d", untag(rulebook.rule_answer(said, entry, rules))), entry.id
+        assert not re.search(r"\d\.\d\d", untag(rulebook.full_rule_answer(said, entry, rules))), (
+            entry.id
+        )
 
 
 async def test_every_key_is_changed_by_button_and_by_word(tmp_path: Path) -> None:
@@ -156,7 +158,7 @@ async def pressed_and_typed(evening: JudgedEvening) -> None:
 def test_a_typed_chart_is_shown_in_the_house_rules() -> None:
     own = STANDARD.replace(chart=PayRows(discarder=(400, 900), other=(0, 0), self_draw=(200, 450)))
     assert "9.00" in house.overview(translator_of(), own, None)
-    assert "your own" in house.group_text(translator_of(), own, OptionGroup.MONEY)
+    assert "your own" in house.rule_group_text(translator_of(), own, OptionGroup.MONEY)
 
 
 def test_the_table_of_commands_leads_to_rule_and_house() -> None:

@@ -19,7 +19,7 @@ STANDARD, TRADITIONAL, GUIDE, DOUBLES = (PRESETS[preset] for preset in Preset)
 
 def said(entry: str, rules: HouseRules, language: str = "en") -> str:
     """Returns the answer to `/rule` at a table, without its tags."""
-    return untag(rulebook.rule_answer(translator_of(language), BY_ID[entry], rules))
+    return untag(rulebook.full_rule_answer(translator_of(language), BY_ID[entry], rules))
 
 
 @pytest.mark.parametrize("rules", PRESETS.values(), ids=lambda rules: rules.preset)

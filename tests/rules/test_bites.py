@@ -8,7 +8,7 @@ from models.rules.bites import BitePart
 from models.rules.events import Bite, BiteKind, Draw, Event, Kong, Substitution
 from models.rules.house import Preset, Scale
 from models.rules.night import apply_event
-from models.rules.payments import instant_unit_cents
+from models.rules.payments import cents_of_instant_units
 from models.rules.presets import PRESETS
 from models.rules.values import PlayerId
 from tests.rules.worked import (
@@ -99,8 +99,8 @@ def test_a_kong_or_a_bite_is_paid_by_each_of_the_others(
 def test_a_unit_costs_what_its_tai_do(bonus_unit_tai: float, scale: Scale, cents: int) -> None:
     """Section 7: `rate(bonus_unit_tai)`, halves between neighbours."""
     rules = PRESETS[STANDARD].replace(bonus_unit_tai=bonus_unit_tai, scale=scale)
-    assert instant_unit_cents(rules) == cents
-    assert instant_unit_cents(rules, 2) == 2 * cents
+    assert cents_of_instant_units(rules) == cents
+    assert cents_of_instant_units(rules, 2) == 2 * cents
 
 
 @pytest.mark.parametrize(
@@ -109,7 +109,7 @@ def test_a_unit_costs_what_its_tai_do(bonus_unit_tai: float, scale: Scale, cents
 def test_a_unit_of_two_and_a_half_tai(stake: int, one: int, two: int) -> None:
     """Section 7: midway between 2 and 3 tai is three stakes when doubling."""
     rules = PRESETS[TRADITIONAL].replace(stake=stake)
-    assert (instant_unit_cents(rules), instant_unit_cents(rules, 2)) == (one, two)
+    assert (cents_of_instant_units(rules), cents_of_instant_units(rules, 2)) == (one, two)
 
 
 @pytest.mark.parametrize(
@@ -118,7 +118,7 @@ def test_a_unit_of_two_and_a_half_tai(stake: int, one: int, two: int) -> None:
 def test_half_a_cent_is_rounded_at_the_end(stake: int, one: int, two: int) -> None:
     """Section 7, linear: 2.5 tai of 0.25 is 62.5 cents; two units of it are 1.25 exactly."""
     rules = PRESETS[TRADITIONAL].replace(stake=stake, scale=Scale.LINEAR)
-    assert (instant_unit_cents(rules), instant_unit_cents(rules, 2)) == (one, two)
+    assert (cents_of_instant_units(rules), cents_of_instant_units(rules, 2)) == (one, two)
 
 
 @pytest.mark.parametrize("preset", Preset)

@@ -21,7 +21,7 @@ from models.rules.hands import (
     SevenPairs,
     Shape,
     distance_to_complete,
-    list_readings,
+    list_hand_readings,
     make_meld,
     waits,
 )
@@ -92,7 +92,7 @@ def test_every_one_suit_hand_of_14_tiles_has_the_readings_that_putting_melds_tog
     assert len(expected) == 13_259
     assert expected.keys() <= set(hands)
     for ranks in some(hands, 5):
-        found = list_readings(hand_of(ranks))
+        found = list_hand_readings(hand_of(ranks))
         assert len(found) == len(set(found)) == expected[ranks]
 
 
@@ -152,11 +152,11 @@ def test_a_hand_waits_for_what_completes_it(
 
 def test_a_reading_says_where_the_winning_tile_stands() -> None:
     pair = parse_hand("112233m 456p 789p 5s +5s")
-    assert [reading.parts_with_winning_tile(pair) for reading in list_readings(pair)] == [
+    assert [reading.parts_with_winning_tile(pair) for reading in list_hand_readings(pair)] == [
         (Tile.S5,)
     ]
     pung = parse_hand("(456m) 123m 33p 55s 789s +3p")
-    assert [reading.parts_with_winning_tile(pung) for reading in list_readings(pung)] == [
+    assert [reading.parts_with_winning_tile(pung) for reading in list_hand_readings(pung)] == [
         (make_meld([Tile.P3] * 3, exposed=False),)
     ]
 
@@ -164,38 +164,40 @@ def test_a_reading_says_where_the_winning_tile_stands() -> None:
 def test_the_winning_tile_may_stand_in_a_chow_or_as_the_pair() -> None:
     hand = parse_hand("123m 456m 789m 34p 55p +5p")
     found = [
-        place for reading in list_readings(hand) for place in reading.parts_with_winning_tile(hand)
+        place
+        for reading in list_hand_readings(hand)
+        for place in reading.parts_with_winning_tile(hand)
     ]
     assert found == [make_meld(TILES[11:14], exposed=False), Tile.P5]
 
 
 def test_orphans_and_pairs_have_readings_of_their_own() -> None:
     orphans = parse_hand("19m 19p 19s ESWNCFB +9p")
-    assert list_readings(orphans) == (HandReading(Shape.THIRTEEN_ORPHANS, (), Tile.P9),)
+    assert list_hand_readings(orphans) == (HandReading(Shape.THIRTEEN_ORPHANS, (), Tile.P9),)
     pairs = parse_hand("1133m 5577p 22s EE C +C")
-    assert list_readings(pairs) == ()
-    assert list_readings(pairs, seven_pairs=SevenPairs.DIFFERENT) == (
+    assert list_hand_readings(pairs) == ()
+    assert list_hand_readings(pairs, seven_pairs=SevenPairs.DIFFERENT) == (
         HandReading(Shape.SEVEN_PAIRS, (), None),
     )
     both = parse_hand("112233m 445566p 7s +7s")
     assert [
-        reading.shape for reading in list_readings(both, seven_pairs=SevenPairs.DIFFERENT)
+        reading.shape for reading in list_hand_readings(both, seven_pairs=SevenPairs.DIFFERENT)
     ].count(Shape.SEVEN_PAIRS) == 1
-    assert list_readings(parse_hand("19m 19p 19s ESWNCFB 5p")) == ()
-    assert list_readings(parse_hand("119m 119p 19s ESWNCF")) == ()
+    assert list_hand_readings(parse_hand("19m 19p 19s ESWNCFB 5p")) == ()
+    assert list_hand_readings(parse_hand("119m 119p 19s ESWNCF")) == ()
 
 
 @pytest.mark.parametrize("hand", ["11m 22p 33s EE 123m 456p", "123m 456m 789m 55s 24p +4p"])
 def test_an_incomplete_hand_has_no_reading(hand: str) -> None:
-    assert list_readings(parse_hand(hand)) == ()
+    assert list_hand_readings(parse_hand(hand)) == ()
 
 
 def test_a_waiting_hand_has_no_reading() -> None:
-    assert list_readings(parse_waiting("123m 456m 789m 55s 24p")) == ()
+    assert list_hand_readings(parse_waiting("123m 456m 789m 55s 24p")) == ()
 
 
 def test_a_reading_counts_its_chows_and_pungs() -> None:
-    (reading,) = list_readings(parse_hand("(EEE) [9999m] 123p 456p 5s +5s"))
+    (reading,) = list_hand_readings(parse_hand("(EEE) [9999m] 123p 456p 5s +5s"))
     assert (len(reading.melds), kinds_in_bag(reading.pungs)) == (4, (Tile.M9, Tile.EAST))
 
 
@@ -267,7 +269,7 @@ def test_a_hand_of_14_is_complete_when_nothing_lacks(
 ) -> None:
     hand = Hand(tuple(wall[:14]))
     away = distance_to_complete(hand, seven_pairs=seven_pairs)
-    assert (away.tiles == 0) == bool(list_readings(hand, seven_pairs=seven_pairs))
+    assert (away.tiles == 0) == bool(list_hand_readings(hand, seven_pairs=seven_pairs))
 
 
 @given(st.integers(0, 10**9))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from models.rules.kinds import KINDS, EventScope, Kind, PartRole
+from models.rules.kinds import KINDS, EventPartRole, EventScope, Kind
 
 # kind: place, command, what a button asks for anew, whether all whom it names must sit
 TABLE = {
@@ -33,9 +33,9 @@ def test_each_kind_has_its_row(kind: Kind) -> None:
 def test_an_event_tells_what_somebody_typed() -> None:
     """Fields that hold what somebody typed; parts within a list are none of the event's own."""
     assert (
-        KINDS[Kind.PAYMENT].fields_with_role(PartRole.WORDS)
-        == KINDS[Kind.SPLIT].fields_with_role(PartRole.WORDS)
+        KINDS[Kind.PAYMENT].fields_with_role(EventPartRole.WORDS)
+        == KINDS[Kind.SPLIT].fields_with_role(EventPartRole.WORDS)
         == ("note",)
     )
-    assert KINDS[Kind.SPLIT].fields_with_role(PartRole.WHO) == ("payer",)
-    assert KINDS[Kind.WIN].fields_with_role(PartRole.WHO) == ()
+    assert KINDS[Kind.SPLIT].fields_with_role(EventPartRole.WHO) == ("payer",)
+    assert KINDS[Kind.WIN].fields_with_role(EventPartRole.WHO) == ()

@@ -9,7 +9,7 @@ import pytest
 
 from bot.rulebook.entries import BY_ID
 from models.rules.case import Case, Claim
-from models.rules.hands import list_readings
+from models.rules.hands import list_hand_readings
 from models.rules.house import HouseRules, OptionGroup, Preset
 from models.rules.notation import parse_hand, print_hand
 from models.rules.pattern_ids import CIRCUMSTANCES, PatternId
@@ -73,8 +73,8 @@ def test_the_rows_that_a_case_is_not_asked_could_not_be_there() -> None:
         hand = parse_hand(won.text)
         events = tuple(map(PatternId, won.events))
         claim = Claim(Wind(won.seat), Wind(won.round), won.self_draw, events)
-        for reading in list_readings(hand):
-            case = Case.from_reading(hand, claim, rules, reading)
+        for reading in list_hand_readings(hand):
+            case = Case.from_hand_reading(hand, claim, rules, reading)
             asked = {row.id for row in price_table(rules).candidate_patterns(case)}
             there = {pattern.id for pattern in PATTERNS if pattern.test(case)}
             assert {each for each in there if rules.price(each)} <= asked

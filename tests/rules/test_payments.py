@@ -8,7 +8,7 @@ from models.rules import house
 from models.rules.events import Kong, Win
 from models.rules.night import NightState, PaidHand, apply_event
 from models.rules.pattern_ids import PatternId
-from models.rules.payments import Transfer, instant_unit_cents, net_gains, rate_for_tai
+from models.rules.payments import Transfer, cents_of_instant_units, net_gains, rate_for_tai
 from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
@@ -263,7 +263,7 @@ def test_no_payment_is_beyond_counting(discarder: PlayerId | None) -> None:
     assert refused(state, event).code == "too_much"
     assert apply_event(state, hu(BEN, 33, CAT)).transfers[1] == Transfer(CAT, BEN, 100 * 2**33)
     with pytest.raises(Refusal, match="too_much"):
-        instant_unit_cents(
+        cents_of_instant_units(
             PRESETS[house.Preset.STANDARD].replace(bonus_unit_tai=20, stake=1_000_000), 100
         )
 

@@ -77,7 +77,7 @@ def test_the_buttons_of_the_house_rules_are_not_cut(language: str, preset: Prese
     """With the value where both fit in a row; the text above them tells every value."""
     translator = translator_of(language)
     keyboards = [
-        house_cards.group_keyboard(translator, PRESETS[preset], which) for which in OptionGroup
+        house_cards.make_group_keyboard(translator, PRESETS[preset], which) for which in OptionGroup
     ]
     labels = [b.text for keyboard in keyboards for row in keyboard.inline_keyboard for b in row]
     assert [label for label in labels if not do_labels_fit([label])] == []

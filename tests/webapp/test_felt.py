@@ -69,7 +69,9 @@ class Thumb:
         if "draft" in option:
             said = json.loads(json.dumps({"draft": option["draft"], "at": option.get("at", 0)}))
             asked = SheetRequest.model_validate(said)
-            self.sheet = replace(self.felt(), asked=asked).requested_sheet().make_reply().as_json()
+            self.sheet = (
+                replace(self.felt(), asked=asked).make_requested_sheet().make_reply().as_json()
+            )
         return dict(option)
 
     def row(self, label: str) -> dict[str, bool]:

@@ -13,7 +13,7 @@ from bot.app import RunningKaki
 from bot.ops.serving import bind_socket, serve_app
 from bot.webapp import live
 from bot.webapp.auth import CallDenied, Caller
-from bot.webapp.live import MOST, MOST_OF_A_USER, LiveTables
+from bot.webapp.live import MOST, MOST_OF_A_USER, WatchedTables
 from models.ledger.database import Database
 from models.ledger.values import Account
 from tests.effort import PATIENCE
@@ -70,16 +70,16 @@ async def test_a_stream_beyond_the_limit_is_refused(phones: Phones) -> None:
 
     def sits(user: int) -> bool:
         try:
-            hub.reserve_stream(caller(user))
+            hub.count_opened_stream(caller(user))
         except CallDenied as denied:
             return denied.status != HTTPStatus.TOO_MANY_REQUESTS
         return True
 
-    hub = LiveTables(phones.evening.running.ledger)
+    hub = WatchedTables(phones.evening.running.ledger)
     seated = [user for user in range(10_000) if sits(user)]
     assert seated == list(range(MOST))
     for user in seated:
-        hub.release_stream(caller(user))
+        hub.count_closed_stream(caller(user))
     assert [sits(1) for _ in range(MOST_OF_A_USER + 1)] == [True] * MOST_OF_A_USER + [False]
     assert sits(2)
 

@@ -58,14 +58,14 @@ def _add_rows_of_night(
     for number in range(1, first_entries[index + 1] - first_entries[index] + 1):
         rows["entry"].append(at | {"number": number})
     for row in night["milestones"]:
-        rows["milestone"].append(_rename_author(row) | at)
+        rows["milestone"].append(_rename_author_column(row) | at)
     for row in night["revisions"]:
         entry, cause = first_entries[index] + row.pop("entry") - 1, row.pop("cause")
         transfers = [[payer, payee, cents * unit] for payer, payee, cents in row["transfers"]]
         named = {"entry_id": entry, "cause_id": None if cause is None else revisions + cause}
         event = _convert_event(row["event"], unit)
         rows["revision"].append(
-            _rename_author(row) | named | {"transfers": transfers, "event": event}
+            _rename_author_column(row) | named | {"transfers": transfers, "event": event}
         )
     for payer, payee, cents, moment, withdrawn in night["dues"]:
         due = {"payer_id": payer, "payee_id": payee, "cents": cents * unit}
@@ -75,10 +75,10 @@ def _add_rows_of_night(
         named = {"payer_id": row.pop("payer"), "payee_id": row.pop("payee")}
         named["entry_id"] = None if entry is None else first_entries[entry[0]] + entry[1] - 1
         sums = {"netted_in": netted_in, "cents": row["cents"] * unit}
-        rows["handover"].append(_rename_author(row) | at | named | sums)
+        rows["handover"].append(_rename_author_column(row) | at | named | sums)
 
 
-def _rename_author(row: dict[str, Any]) -> dict[str, Any]:
+def _rename_author_column(row: dict[str, Any]) -> dict[str, Any]:
     return {"by_name" if name == "by" else name: value for name, value in row.items()}
 
 

@@ -26,7 +26,7 @@ from models.ledger.members import list_members
 from models.ledger.night.history import list_entries
 from models.ledger.nights import all_nights, chat_settings, night_state
 from models.ledger.players import renumber_people_in_value
-from models.ledger.registry import chat_condition
+from models.ledger.registry import make_chat_condition
 from models.ledger.rows import TABLES
 from models.ledger.stored import read_event, read_rules
 from models.ledger.tables import Chat, Night
@@ -37,7 +37,7 @@ from models.rules.values import Cents, PlayerId
 
 def build_document(session: Session, chat_id: ChatId) -> dict[str, Any]:
     """Builds the export of a chat: a part for people to read, and the archive for an import."""
-    chat = _find_chat_after_moves(session, chat_id)
+    chat = _find_chat_even_if_moved(session, chat_id)
     document = _describe_chat(session, chat) | {"archive": _build_archive(session, chat)}
     return dict(_remove_nul(document))
 
@@ -45,7 +45,9 @@ def build_document(session: Session, chat_id: ChatId) -> dict[str, Any]:
 def export_readable_part(database: Database, chat_id: ChatId) -> dict[str, Any]:
     """Exports the part for people to read: the chat and its nights, oldest first."""
     with database.reading() as session:
-        return dict(_remove_nul(_describe_chat(session, _find_chat_after_moves(session, chat_id))))
+        return dict(
+            _remove_nul(_describe_chat(session, _find_chat_even_if_moved(session, chat_id)))
+        )
 
 
 def export_document(database: Database, chat_id: ChatId) -> dict[str, Any]:
@@ -59,7 +61,7 @@ def encode_export(ledger: Mapping[str, Any]) -> bytes:
     return json.dumps(ledger, ensure_ascii=False, separators=(",", ":")).encode()
 
 
-def _find_chat_after_moves(session: Session, chat_id: ChatId) -> Chat:
+def _find_chat_even_if_moved(session: Session, chat_id: ChatId) -> Chat:
     """Returns a chat, following its move to another id; an empty chat if it is unknown."""
     chat = session.get(Chat, chat_id) or Chat(id=chat_id)
     return chat if chat.moved_to is None else session.get_one(Chat, chat.moved_to)
@@ -185,7 +187,9 @@ def _build_archive(session: Session, chat: Chat) -> dict[str, Any]:
     places: dict[str, dict[int, int]] = {}
     for name in KEPT:
         table = TABLES[name]
-        query = select(table).where(chat_condition(table, chat.id)).order_by(*table.primary_key)
+        query = (
+            select(table).where(make_chat_condition(table, chat.id)).order_by(*table.primary_key)
+        )
         rows = session.connection().execute(query).mappings().all()
         (key,) = table.primary_key
         places[name] = {row[key.name]: place for place, row in enumerate(rows)}

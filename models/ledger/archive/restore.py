@@ -69,7 +69,7 @@ def import_document(
         except IntegrityError:  # a unique row occurs twice
             raise Refusal("import_broken") from None
         session.expire_all()
-        _check_restored(session, document.chat_id, said)
+        _check_restored_ledger(session, document.chat_id, said)
     return len(document.archive.night)
 
 
@@ -84,7 +84,7 @@ def _drop_unknown_users(part: Any, known_users: Collection[int]) -> Any:
     return new | {"user_id": None} if isinstance(user, int) and user not in known_users else new
 
 
-def _check_restored(session: Session, chat_id: int, document: Mapping[str, Any]) -> None:
+def _check_restored_ledger(session: Session, chat_id: int, document: Mapping[str, Any]) -> None:
     """Checks that the restored ledger has no fault, and that its export equals the document.
 
     Raises `Refusal`: `import_fault`, `import_differs`.

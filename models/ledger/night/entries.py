@@ -20,7 +20,12 @@ from models.ledger.night.history import (
     renew_checkpoints,
     replay_entries,
 )
-from models.ledger.night.posting import add_entry, add_revision, post_replayed_changes, store_state
+from models.ledger.night.posting import (
+    add_entry,
+    add_revision,
+    add_revisions_of_replay,
+    store_state,
+)
 from models.ledger.players import renumber_players
 from models.ledger.policy import Verb
 from models.ledger.refusals import FixWithoutChange, NothingToRedo
@@ -111,7 +116,9 @@ class EntryChange:
         """Tells whether the change affects the deal, the wind or a later entry."""
         was, then = self.was, self.course.state
         return (
-            was.deal != then.deal or was.dealer != then.dealer or bool(self.course.changed_numbers)
+            was.deal != then.deal
+            or was.dealer != then.dealer
+            or bool(self.course.affected_entry_numbers)
         )
 
 
@@ -208,7 +215,7 @@ def _write_change(unit: Unit, change: EntryChange) -> Receipt:
     outcome = course.steps.get(change.number)  # none where it does not stand
     new = replace(change.new, transfers=outcome.transfers if outcome else old.transfers)
     cause_id = add_revision(session, table.id, new, change.kind, source, old)
-    post_replayed_changes(session, table.id, course, source, cause_id)
+    add_revisions_of_replay(session, table.id, course, source, cause_id)
     renew_checkpoints(session, table, course)
     table = store_state(session, table, course.state, table.entries)
     receipt = Receipt(
@@ -219,7 +226,7 @@ def _write_change(unit: Unit, change: EntryChange) -> Receipt:
         outcome=outcome,
         table=table,
         before=old.event,
-        replayed=course.changed_numbers,
+        replayed=course.affected_entry_numbers,
         was=change.was,
     )
     return unit.note_receipt(receipt)

@@ -170,8 +170,8 @@ class Replay:
         )
 
     @property
-    def changed_numbers(self) -> tuple[int, ...]:
-        """Returns the numbers of the entries in `changed_entries`."""
+    def affected_entry_numbers(self) -> tuple[int, ...]:
+        """Returns the numbers of the entries that `changed_entries` lists."""
         return tuple(version.number for version in self.changed_entries)
 
 
@@ -297,7 +297,7 @@ def check_not_booked_again(
     """
     if not night.entries:
         return
-    said, ends_hand = _comparable_event(event), isinstance(event, HAND_ENDS)
+    said, ends_hand = _drop_robbed_kong_mark(event), isinstance(event, HAND_ENDS)
     facts = {"night": night.id, "after": night.entries - RECENT}
     with session.connection().execute(_RECENT, facts) as rows:
         for row in rows:
@@ -305,13 +305,13 @@ def check_not_booked_again(
                 continue
             if not ends_hand and isinstance(read_event(row.event), HAND_ENDS):
                 return
-            is_same = _comparable_event(read_event(row.event)) == said
+            is_same = _drop_robbed_kong_mark(read_event(row.event)) == said
             if is_same and abs(source.at - row.at) <= MOMENTS_AGO:
                 raise EventBookedAgain(number=row.number, by=row.by_name)
             if ends_hand:
                 return
 
 
-def _comparable_event(event: Event) -> Event:
+def _drop_robbed_kong_mark(event: Event) -> Event:
     """Returns an event without the mark of a robbed kong, so that both ways to log it are equal."""
     return event.model_copy(update={"konged": False}) if isinstance(event, Win) else event

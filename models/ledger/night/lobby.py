@@ -8,7 +8,7 @@ from dataclasses import asdict, dataclass
 from sqlmodel import Session
 
 from models.ledger.ids import ChatId, TopicId
-from models.ledger.naming import distinct_names, fold_name
+from models.ledger.naming import fold_name, make_distinct_names
 from models.ledger.nights import lock_source_chat
 from models.ledger.policy import Verb
 from models.ledger.stored import read_rules, write_rules
@@ -34,7 +34,7 @@ class JoinCard:
     def names(self) -> tuple[str | None, ...]:
         """Returns a distinct name for each seat; None for a free seat."""
         sitting = [seat for seat in self.seats if seat]
-        names = iter(distinct_names(tuple((seat.name, seat.username) for seat in sitting)))
+        names = iter(make_distinct_names(tuple((seat.name, seat.username) for seat in sitting)))
         return tuple(next(names) if seat else None for seat in self.seats)
 
     @property
@@ -103,7 +103,7 @@ def seat_guest(unit: Unit, guest: Seat) -> JoinCard:
     return rearrange_join_card_seats(unit, add_guest)
 
 
-def clear_guests(unit: Unit) -> JoinCard:
+def free_guest_seats(unit: Unit) -> JoinCard:
     """Frees the seats of all guests. Raises `Refusal("press_stale")`."""
     return rearrange_join_card_seats(
         unit, lambda seats: [s if s and s.user_id is not None else None for s in seats]

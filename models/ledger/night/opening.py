@@ -18,7 +18,7 @@ from models.ledger.dues import (
 )
 from models.ledger.members import find_people_for_seats
 from models.ledger.night import history
-from models.ledger.night.posting import add_milestone, post_replayed_changes, store_state
+from models.ledger.night.posting import add_milestone, add_revisions_of_replay, store_state
 from models.ledger.nights import lock_source_chat, next_night_number
 from models.ledger.policy import Verb
 from models.ledger.stored import make_four_seats, write_state
@@ -39,7 +39,7 @@ def draw_seats(table: Table) -> tuple[PlayerId, ...]:
 def open_night(unit: Unit, seats: Sequence[Seat], rules: HouseRules) -> Table:
     """Opens a night with four players, the first dealing as East; deletes an open join card.
 
-    Raises `Refusal`: `night_open`, and the refusals of `check_seats`.
+    Raises `Refusal`: `night_open`, and the refusals of `check_seats_differ`.
     """
     unit.check_allowed(Verb.OPEN_NIGHT)
     session, source = unit.session, unit.source
@@ -71,7 +71,7 @@ def open_night(unit: Unit, seats: Sequence[Seat], rules: HouseRules) -> Table:
     return unit.table()
 
 
-def check_seats(unit: Unit, seats: Sequence[Seat]) -> None:
+def check_seats_differ(unit: Unit, seats: Sequence[Seat]) -> None:
     """Checks that the seats name different people, before anything is written.
 
     Raises `Refusal`: `named_twice`, `name_ambiguous`, `name_yours_too`.
@@ -129,12 +129,12 @@ def reseat_players(unit: Unit, seats: Sequence[PlayerId]) -> tuple[Table, tuple[
     night.seats = list(seats)
     add_milestone(session, night, MilestoneKind.RESEATED, source, seats)
     session.flush()
-    post_replayed_changes(session, table.id, course, source)
+    add_revisions_of_replay(session, table.id, course, source)
     history.renew_checkpoints(session, night, course)
     table = replace(table, seats=tuple(night.seats), changes=night.changes)
     table = store_state(session, table, course.state, table.entries)
     unit.note_change(table)
-    return table, course.changed_numbers
+    return table, course.affected_entry_numbers
 
 
 def preview_reseat(unit: Unit, seats: Sequence[PlayerId]) -> history.Replay:
@@ -152,7 +152,7 @@ def preview_reseat(unit: Unit, seats: Sequence[PlayerId]) -> history.Replay:
 
 @dataclass(frozen=True, slots=True)
 class Reseating:
-    """A change of the seats at a night's start: the new seats, its author and time."""
+    """A change of who sat where at a night's start: the new seats, its author and time."""
 
     seats: tuple[PlayerId, ...]
     by_id: int
@@ -161,7 +161,7 @@ class Reseating:
 
 
 def list_reseatings(session: Session, table: Table) -> tuple[Reseating, ...]:
-    """Lists the changes of a night's first seats, in order."""
+    """Lists every change that was made to the seats at a night's start, oldest first."""
     of_night = Milestone.night_id == table.id, Milestone.kind == MilestoneKind.RESEATED
     rows = session.exec(select(Milestone).where(*of_night).order_by(col(Milestone.id))).all()
     return tuple(

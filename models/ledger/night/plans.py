@@ -80,7 +80,7 @@ def vote_on_plan(unit: Unit, yes: bool | None) -> PlannedNight | None:
     if row is None or row.ready:
         return None
     user_id = unit.source.speaker.user_id
-    asked = list_poll_voters(_read_plan_table(unit, row))
+    asked = list_poll_voters(_load_table_of_plan(unit, row))
     unit.check_allowed(Verb.VOTE, concerned=asked, otherwise=Refusal("next_not_asked"))
     unit.verdict = Verdict.BOOKED
     if yes is False:
@@ -130,7 +130,7 @@ def list_poll_voters(table: Table) -> tuple[int, ...]:
 
 
 def _read_plan(unit: Unit, row: Plan) -> PlannedNight:
-    table = _read_plan_table(unit, row)
+    table = _load_table_of_plan(unit, row)
     missing = tuple(
         table.name(member.id)
         for member in table.seated_members
@@ -139,6 +139,6 @@ def _read_plan(unit: Unit, row: Plan) -> PlannedNight:
     return PlannedNight(table, row.at, missing, row.ready, row.message_id)
 
 
-def _read_plan_table(unit: Unit, row: Plan) -> Table:
+def _load_table_of_plan(unit: Unit, row: Plan) -> Table:
     night = unit.session.get_one(Night, row.night_id)
     return view_night(unit.session, night, unit.source.speaker)

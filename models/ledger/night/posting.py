@@ -112,7 +112,7 @@ def _posting_values(
     ]
 
 
-def post_replayed_changes(
+def add_revisions_of_replay(
     session: Session,
     night_id: int,
     replay: Replay,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from models.ledger.nights import lock_source_chat, open_nights, settings_and_language
+from models.ledger.nights import chat_settings_and_language, lock_source_chat, open_nights
 from models.ledger.policy import Verb
 from models.ledger.stored import write_rules
 from models.ledger.tables import Lobby, Verdict
@@ -29,24 +29,26 @@ def adopt_rules(unit: Unit, rules: HouseRules) -> None:
 def change_settings(unit: Unit, settings: ChatSettings) -> None:
     """Replaces the settings of this chat. Raises `Refusal("may_not_log")`."""
     unit.check_allowed(Verb.CHANGE_SETTINGS)
-    now = settings_and_language(unit.session, unit.source.chat_id)[0].model_dump(mode="json")
+    now = chat_settings_and_language(unit.session, unit.source.chat_id)[0].model_dump(mode="json")
     new = settings.model_dump(mode="json")
-    _store_settings(unit, **{name: value for name, value in new.items() if value != now[name]})
+    _store_chosen_settings(
+        unit, **{name: value for name, value in new.items() if value != now[name]}
+    )
 
 
 def choose_timezone(unit: Unit, timezone: str) -> None:
     """Chooses the time zone of this chat. Raises `Refusal("may_not_log")`."""
     unit.check_allowed(Verb.CHANGE_SETTINGS)
-    _store_settings(unit, timezone=timezone)
+    _store_chosen_settings(unit, timezone=timezone)
 
 
 def choose_language(unit: Unit, language: str) -> None:
     """Chooses the language of this chat. Raises `Refusal("may_not_log")`."""
     unit.check_allowed(Verb.CHOOSE_LANGUAGE)
-    _store_settings(unit, language=language)
+    _store_chosen_settings(unit, language=language)
 
 
-def _store_settings(unit: Unit, **settings: object) -> None:
+def _store_chosen_settings(unit: Unit, **settings: object) -> None:
     """Stores the chosen settings; all other settings keep following the defaults."""
     chat = lock_source_chat(unit.session, unit.source)
     chat.settings = {**chat.settings, **settings}
@@ -61,7 +63,7 @@ def chat_language(unit: Unit, speaker_language: str, *, opens_night: bool = Fals
     speaker holds, and then that of each speaker who opens a night (`opens_night`).
     """
     session, source = unit.session, unit.source
-    settings, followed, is_chosen = settings_and_language(session, source.chat_id)
+    settings, followed, is_chosen = chat_settings_and_language(session, source.chat_id)
     if (
         is_chosen
         or not speaker_language

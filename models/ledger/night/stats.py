@@ -134,7 +134,7 @@ def compute_period_statistics(
     Raises `Refusal` if there is no night: `no_night`, or `no_night_then` for a year or a month.
     """
     held, members = _list_counted_nights(session, chat_id, period), list_members(session, chat_id)
-    rated = compute_ratings(night.cents for night in _played_nights(held))
+    rated = compute_ratings(night.cents for night in _list_played_nights(held))
     parts = ([one for one in held if one[2] is for_money] for for_money in (True, False))
     return tuple(_make_period_statistics(part, members, rated) for part in parts if part)
 
@@ -188,7 +188,7 @@ def _list_counted_nights(
 
 
 def _replace_aliases_in_counts(counts: dict[str, Any], aliases: Aliases) -> dict[str, Any]:
-    """Replaces aliases in the counts of a night by their people."""
+    """Replaces the aliases in a night's statistics by the people whose aliases they are."""
     return counts | {
         "players": [
             (aliases[player], PlayerTally.unpack(packed).rename_players(aliases))
@@ -209,7 +209,9 @@ def store_night_counts(session: Session, chat_id: ChatId) -> None:
         )
     ).all()
     for night in stale:
-        facts = json.dumps(_summary_counts(_replay_night(session, night)), separators=(",", ":"))
+        facts = json.dumps(
+            _pack_night_statistics(_replay_night(session, night)), separators=(",", ":")
+        )
         counted = {"changes": night.changes, "facts": facts}
         session.execute(
             insert_statement(session, Summary)
@@ -224,7 +226,7 @@ def _replay_night(session: Session, night: Night) -> NightStatistics:
     return night_statistics(course.start, steps, night.number)
 
 
-def _summary_counts(statistics: NightStatistics) -> dict[str, Any]:
+def _pack_night_statistics(statistics: NightStatistics) -> dict[str, Any]:
     return {
         "hands": statistics.hands,
         "draws": statistics.draws,
@@ -256,7 +258,7 @@ def _count_nights(session: Session, chat_id: ChatId) -> Iterator[_Counts]:
                 number,
                 started,
                 for_money,
-                _summary_counts(_replay_night(session, session.get_one(Night, night_id))),
+                _pack_night_statistics(_replay_night(session, session.get_one(Night, night_id))),
             )
 
 
@@ -271,14 +273,14 @@ def _make_period_statistics(
         for_money=all(for_money for _, _, for_money, _ in counted),
         members=NightMembers.from_members(people),
         tallies=tallies,
-        nights=tuple(_played_nights(counted)),
+        nights=tuple(_list_played_nights(counted)),
         hands=sum(facts["hands"] for *_, facts in counted),
         draws=sum(facts["draws"] for *_, facts in counted),
         ratings=rated,
     )
 
 
-def _played_nights(counted: Iterable[_Counts]) -> Iterator[PlayedNight]:
+def _list_played_nights(counted: Iterable[_Counts]) -> Iterator[PlayedNight]:
     """Yields the nights with at least one hand, with the winnings of each player."""
     for number, started, _, facts in counted:
         if facts["hands"]:

@@ -176,12 +176,12 @@ def _forget_user_id(session: Session, chat_id: ChatId, user: _ForgottenUser) -> 
     """
     for column in registry.columns_in_chat_rows(UserNumber):
         table: Table = column.table
-        theirs = column == user.user_id, registry.chat_condition(table, chat_id)
+        theirs = column == user.user_id, registry.make_chat_condition(table, chat_id)
         if column.primary_key:
             session.execute(delete(table).where(*theirs))
             continue
         values: dict[str, Any] = {column.name: None if column.nullable else 0}
-        if _is_signing_column(column):
+        if _is_user_column_with_name(column):
             values["by_name"] = user.becomes
         session.execute(update(table).where(*theirs).values(values))
 
@@ -214,16 +214,16 @@ def _make_forgotten_user(
 
 
 def _find_signing_names(session: Session, chat_id: ChatId, user_id: UserId) -> set[str]:
-    """Collects the names that the chat's rows store beside this user's id."""
+    """Collects the names that rows of the chat store together with this user's id."""
     names = set[str]()
     for column in registry.columns_in_chat_rows(UserNumber):
-        if _is_signing_column(column):
-            theirs = column == user_id, registry.chat_condition(column.table, chat_id)
+        if _is_user_column_with_name(column):
+            theirs = column == user_id, registry.make_chat_condition(column.table, chat_id)
             names |= set(session.scalars(columns(column.table.c.by_name).where(*theirs)))
     return names
 
 
-def _is_signing_column(column: Column[Any]) -> bool:
+def _is_user_column_with_name(column: Column[Any]) -> bool:
     """Tells whether a column holds a user id and the column beside it that user's name."""
     return column.name == "by_id" and "by_name" in column.table.c
 

@@ -47,7 +47,7 @@ def confirm_identity(unit: Unit, player: PlayerId, user_id: UserId) -> Table:
     Raises `Refusal`: `press_stale` (nothing is to be confirmed), `identity_judge` (the speaker does
     not play, or is that user).
     """
-    person = _find_presumed_person(unit, player, user_id)
+    person = _find_person_taken_for_user(unit, player, user_id)
     if unit.source.speaker.user_id in (user_id, ANONYMOUS):  # who may be the very same
         raise Refusal("identity_judge")
     person.confirmed, person.heard = True, None
@@ -60,7 +60,7 @@ def deny_identity(unit: Unit, player: PlayerId, user_id: UserId) -> Table:
 
     Raises `Refusal`: `press_stale` (nothing is to be denied), `identity_judge`.
     """
-    person = _find_presumed_person(unit, player, user_id)
+    person = _find_person_taken_for_user(unit, player, user_id)
     person.user_id, person.username, person.account = None, None, None
     person.confirmed, person.heard = True, None
     row = insert_statement(unit.session, Denial).values(person_id=person.id, user_id=user_id)
@@ -69,7 +69,7 @@ def deny_identity(unit: Unit, player: PlayerId, user_id: UserId) -> Table:
     return unit.newest_table()
 
 
-def _find_presumed_person(unit: Unit, player: PlayerId, user_id: UserId) -> Person:
+def _find_person_taken_for_user(unit: Unit, player: PlayerId, user_id: UserId) -> Person:
     """Finds the person that this user is taken to be, while that can be confirmed or denied."""
     unit.check_allowed(Verb.JUDGE_IDENTITY, otherwise=Refusal("identity_judge"))
     member = unit.newest_table().members.get(player)

@@ -42,11 +42,11 @@ def move_chat(unit: Unit, old_chat: int, new_chat: int) -> int | None:
     was.moved_to = new_chat
     session.flush()
     _renumber_nights(session, old_chat, new_chat)
-    unite_people(session, match_people(session, new_chat, old_chat))
+    make_people_aliases(session, match_people(session, new_chat, old_chat))
     for night in nights.open_nights(session, old_chat):
         night.board_changes = 0
     session.flush()
-    _forget_messages(session, old_chat)
+    _remove_message_ids(session, old_chat)
     _move_rows(session, old_chat, new_chat)
     unit.verdict = tables.Verdict.BOOKED
     session.flush()
@@ -104,7 +104,7 @@ _ENDS: Final = frozenset({"lobby", "question"})
 """Tables that do not move: join cards and questions hang on messages of the old chat."""
 
 
-def _forget_messages(session: Session, old_chat: ChatId) -> None:
+def _remove_message_ids(session: Session, old_chat: ChatId) -> None:
     """Removes message ids of the old chat, since the new chat numbers its messages anew.
 
     Unsent answers stay, and are sent in the new chat.
@@ -115,7 +115,7 @@ def _forget_messages(session: Session, old_chat: ChatId) -> None:
         table: Table = column.table
         if table.name not in _STAYS:
             theirs = update(table).where(
-                column.is_not(None), registry.chat_condition(table, old_chat)
+                column.is_not(None), registry.make_chat_condition(table, old_chat)
             )
             session.execute(theirs.values({column.name: None}))
 
@@ -197,7 +197,7 @@ def match_people(session: Session, here: int, there: int) -> dict[int, int]:
     return same
 
 
-def unite_people(session: Session, same_people: Mapping[int, int]) -> None:
+def make_people_aliases(session: Session, same_people: Mapping[int, int]) -> None:
     """Makes people aliases of others, by a map of keys. No night may know both people of a pair."""
     for person in session.exec(
         select(tables.Person).where(col(tables.Person.same_as).in_(same_people))

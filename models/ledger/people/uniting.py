@@ -90,7 +90,7 @@ class AliasPair:
 
 
 def preview_unite(unit: Unit, first: PlayerId, second: PlayerId) -> AliasPair:
-    """Checks and describes what `unite_members` would do. Raises the same refusals."""
+    """Returns the `AliasPair` that `unite_members` would make. Raises the same refusals."""
     return _check_may_be_united(unit, first, second)[0]
 
 
@@ -112,7 +112,7 @@ def unite_members(unit: Unit, first: PlayerId, second: PlayerId) -> AliasPair:
         for name, table in _MARKED.items()
     }
     moved |= _rename_people(unit.session, kept, gone, pair.other.bare_name)
-    moved |= _replace_by_smaller_dues(unit.session, unit.source.chat_id, gone)
+    moved |= _replace_dues_by_smaller_ones(unit.session, unit.source.chat_id, gone)
     _mark_boards_changed(unit, traces.nights[gone.person_key])
     _free_alias_seats(unit.session, unit.source.chat_id, kept, gone)
     source = unit.source
@@ -123,7 +123,7 @@ def unite_members(unit: Unit, first: PlayerId, second: PlayerId) -> AliasPair:
         by_id=source.speaker.user_id,
         by_name=source.speaker.name,
         at=source.at,
-        moved=_UndoData.model_validate(moved).model_dump(mode="json"),
+        moved=_MergerUndoData.model_validate(moved).model_dump(mode="json"),
     )
     unit.session.add(row)
     unit.note_change()
@@ -146,7 +146,11 @@ def separate_members(unit: Unit, merger_id: int) -> tuple[Member, Member]:
     unit.check_allowed(Verb.DIVIDE, concerned=users, otherwise=Refusal("same_others_undo"))
     if row.undone is not None:
         raise Refusal("same_undone")
-    if gone.same_as != row.kept_id or kept.same_as is not None or _is_merged_again(session, row):
+    if (
+        gone.same_as != row.kept_id
+        or kept.same_as is not None
+        or _is_person_merged_again(session, row)
+    ):
         raise Refusal("same_later")
     _separate_people(unit, row, kept, gone)
     unit.note_change()
@@ -160,9 +164,9 @@ def find_newest_merger(unit: Unit) -> Merger | None:
     return unit.session.exec(here.order_by(col(Merger.id).desc()).limit(1)).first()
 
 
-def is_unchanged_since(unit: Unit, merger: Merger) -> bool:
+def is_chat_unchanged_since(unit: Unit, merger: Merger) -> bool:
     """Tells whether no entry and no night of the chat changed since a merger."""
-    here, trail = Night.chat_id == unit.source.chat_id, _UndoData.model_validate(merger.moved)
+    here, trail = Night.chat_id == unit.source.chat_id, _MergerUndoData.model_validate(merger.moved)
     said = select(Revision.id).join(Entry).join(Night).where(col(Revision.id) > trail.revisions)
     done = select(Milestone.id).join(Night).where(col(Milestone.id) > trail.milestones)
     queries = (query.where(here).limit(1) for query in (said, done))
@@ -310,7 +314,7 @@ def _sum_dues(dues: Iterable[DueStatus], aliases: Aliases) -> _Standing:
 
 
 def nights_with_changed_sums(before: _Standing, after: _Standing) -> set[int]:
-    """Returns the numbers of the nights whose sums differ."""
+    """Returns the nights whose sums differ between `before` and `after`."""
     return {night for night, *_ in dict(before.items() ^ after.items())}
 
 
@@ -363,7 +367,7 @@ def _sum_member_totals(
 # --- uniting -------------------------------------------------------------------------------------
 
 
-class _UndoData(Value):
+class _MergerUndoData(Value):
     """The data that undoing a merger needs, stored as JSON.
 
     `withdrawn` are the keys of dues that were replaced, `drawn` those of their replacements. `kept`
@@ -392,7 +396,7 @@ _MARKED: Mapping[str, type[Due | Handover | Milestone | Revision]] = {
 
 
 def _rename_people(session: Session, kept: Member, gone: Member, name: str) -> dict[str, Any]:
-    """Gives the kept person the `name` and an alias; returns the names for `_UndoData`."""
+    """Gives the kept person the `name` and an alias; returns the names for `_MergerUndoData`."""
     stays, goes = session.get_one(Person, kept.person_key), session.get_one(Person, gone.person_key)
     was = stays.name, goes.name
     if stays.name != name:
@@ -406,7 +410,9 @@ def _rename_people(session: Session, kept: Member, gone: Member, name: str) -> d
     return {**names, "username": takes}
 
 
-def _replace_by_smaller_dues(session: Session, chat_id: ChatId, gone: Member) -> dict[str, Any]:
+def _replace_dues_by_smaller_ones(
+    session: Session, chat_id: ChatId, gone: Member
+) -> dict[str, Any]:
     """Replaces the dues of each night that fewer or smaller payments can settle after a merger.
 
     Returns the keys of the withdrawn dues, and of the new ones.
@@ -459,15 +465,15 @@ def _compute_smaller_dues(session: Session, night: Night) -> Sequence[DueStatus]
     )
     anew = compute_dues(session, night, list_taken_rests(session, night), heads, coin)
     open_ = [one for one in anew if one.left > 0]
-    if _payments_and_cents(open_) >= _payments_and_cents(held) or _net_dues(open_) != _net_dues(
-        held
-    ):
+    if _count_dues_and_cents_left(open_) >= _count_dues_and_cents_left(held) or _net_dues(
+        open_
+    ) != _net_dues(held):
         return ()
     return anew
 
 
-def _payments_and_cents(dues: Sequence[DueStatus]) -> tuple[int, Cents]:
-    """Returns the number of dues and the sum of the cents that are left of them."""
+def _count_dues_and_cents_left(dues: Sequence[DueStatus]) -> tuple[int, Cents]:
+    """Returns the number of dues and the sum of what is left to pay of them."""
     return len(dues), sum(one.left for one in dues)
 
 
@@ -504,7 +510,7 @@ def _free_alias_seats(session: Session, chat_id: ChatId, kept: Member, gone: Mem
 # --- undoing a merger ----------------------------------------------------------------------------
 
 
-def _is_merged_again(session: Session, row: Merger) -> bool:
+def _is_person_merged_again(session: Session, row: Merger) -> bool:
     """Tells whether one of the two people of a merger is part of a later merger."""
     people = (row.kept_id, row.gone_id)
     later = select(Merger.id).where(
@@ -516,7 +522,7 @@ def _is_merged_again(session: Session, row: Merger) -> bool:
 
 
 def _separate_people(unit: Unit, row: Merger, kept: Person, gone: Person) -> None:
-    session, trail = unit.session, _UndoData.model_validate(row.moved, strict=False)
+    session, trail = unit.session, _MergerUndoData.model_validate(row.moved, strict=False)
     same_as, one = read_alias_targets(session, row.chat_id), PlayerId(row.gone_id)
     everybody = resolve_aliases(same_as).person_keys(row.kept_id)
     theirs = resolve_aliases({k: v for k, v in same_as.items() if k != one}).person_keys(one)
@@ -537,7 +543,7 @@ def _separate_people(unit: Unit, row: Merger, kept: Person, gone: Person) -> Non
 
 def _check_not_settled(
     session: Session,
-    undo_data: _UndoData,
+    undo_data: _MergerUndoData,
     nights: Collection[int],
     their_keys: Collection[int],
     all_keys: Collection[int],
@@ -552,7 +558,7 @@ def _check_not_settled(
         night_id
         for table in (Due, Handover)
         for night_id in session.exec(
-            select(table.night_id).where(_is_party_condition(table, their_keys))
+            select(table.night_id).where(_make_party_condition(table, their_keys))
         )
     }
     nights = {*nights, *named}
@@ -570,12 +576,12 @@ def _check_not_settled(
     since: tuple[Any, ...] = (
         select(Milestone.night_id).where(*reopened, col(Milestone.night_id).in_(nights)),
         select(Due.night_id).where(
-            *new_dues, col(Due.night_id).in_(nights), _is_party_condition(Due, all_keys)
+            *new_dues, col(Due.night_id).in_(nights), _make_party_condition(Due, all_keys)
         ),
         select(Handover.night_id).where(
             new_handover,
             col(Handover.night_id).in_(nights),
-            _is_party_condition(Handover, all_keys),
+            _make_party_condition(Handover, all_keys),
         ),
         select(Handover.night_id).where(new_handover, place.in_([tuple(one) for one in redrawn])),
     )
@@ -585,6 +591,8 @@ def _check_not_settled(
             raise Refusal("same_settled", night=session.get_one(Night, night_id).number)
 
 
-def _is_party_condition(table: type[Due | Handover], keys: Collection[int]) -> ColumnElement[bool]:
+def _make_party_condition(
+    table: type[Due | Handover], keys: Collection[int]
+) -> ColumnElement[bool]:
     """Makes the condition that a due or handover has its payer or payee among these keys."""
     return or_(col(table.payer_id).in_(keys), col(table.payee_id).in_(keys))

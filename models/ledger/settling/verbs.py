@@ -74,7 +74,7 @@ class NightStatement:
         return self.table.state.rules.for_money
 
     @property
-    def settles_earlier_rests(self) -> bool:
+    def will_settle_earlier_rests(self) -> bool:
         """Tells whether the open night will settle unpaid rests of earlier nights when it ends."""
         return self.table.open and bool(self.taken)
 
@@ -87,8 +87,7 @@ class NightStatement:
 
     @property
     def due_differences(self) -> dict[PlayerId, Cents]:
-        """Returns the cents by which each household's dues differ from the sum that it owes or
-        gets.
+        """Returns the cents by which each household's dues differ from its sum to pay or to get.
 
         The difference comes from rounding to the chat's coin, or from members who have left a
         household since.
@@ -136,7 +135,7 @@ class DueDetails:
     payers: tuple[int, ...]
     payees: tuple[int, ...]
 
-    def is_private_with_party(self, source: Source) -> bool:
+    def is_private_chat_with_party(self, source: Source) -> bool:
         """Tells whether the source is a private chat with one of the two sides of the due."""
         return source.is_private_chat and source.speaker.user_id in (*self.payers, *self.payees)
 
@@ -375,7 +374,7 @@ def users_with_address(session: Session, statement: NightStatement) -> Mapping[P
 def _find_due(unit: Unit, due_id: int) -> DueStatus:
     session, asked = unit.session, find_due(unit.session, due_id)
     here = asked is not None and asked.chat_id == unit.source.chat_id
-    if asked is None or not (here or asked.is_private_with_party(unit.source)):
+    if asked is None or not (here or asked.is_private_chat_with_party(unit.source)):
         raise Refusal("press_stale")
     if not here:
         unit.move_to_chat(asked.chat_id, asked.topic)
@@ -388,13 +387,13 @@ def _find_due(unit: Unit, due_id: int) -> DueStatus:
 
 def _check_may_report(unit: Unit, due: DueStatus) -> None:
     """Checks that the speaker may report payments of a due (`users_who_may_report`)."""
-    table, heads = _table_and_heads(unit, due)
+    table, heads = _load_table_and_heads(unit, due)
     refusal = Refusal("not_your_payment", payer=due.payer, payee=due.payee)
     concerned = users_who_may_report(table, heads, due.payer, due.payee)
     unit.check_allowed(Verb.PAY, concerned=concerned, otherwise=refusal)
 
 
-def _table_and_heads(unit: Unit, due: DueStatus) -> tuple[Table, Heads]:
+def _load_table_and_heads(unit: Unit, due: DueStatus) -> tuple[Table, Heads]:
     """Returns the table of a due's night, and the heads of the chat's households."""
     night = get_existing_night(unit.session, unit.source.chat_id, due.night)
     table = view_night(unit.session, night, unit.source.speaker)
@@ -407,7 +406,7 @@ def _users_who_may_confirm(unit: Unit, due: DueStatus) -> frozenset[int]:
     These are the users of the payee's household. For guests they are the players of the night and
     its opener, except the payers; nobody while an identity of the payee is to be confirmed.
     """
-    table, heads = _table_and_heads(unit, due)
+    table, heads = _load_table_and_heads(unit, due)
     payers, payees = (list_household(heads, side) for side in (due.payer, due.payee))
     paid = confirmed_users(table, payees)
     if paid or any(table.members[player].presumed is not None for player in payees):
