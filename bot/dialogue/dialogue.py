@@ -321,10 +321,10 @@ def choose_answer(ctx: Context, press: presses.AnswerPress) -> None:
             raise
         Dialogue(ctx, dialogue.question.replace(path=())).continue_from(question.path[0])
     if always:
-        _set_talk_to_book(ctx)
+        _book_talk_from_now_on(ctx)
 
 
-def _set_talk_to_book(ctx: Context) -> None:
+def _book_talk_from_now_on(ctx: Context) -> None:
     """Sets the chat to book events from talk at once, with a button to end that."""
     books = chat_settings(ctx.session, ctx.chat_id).model_copy(update={"talk": Talk.BOOK})
     change_settings(ctx.unit, books)

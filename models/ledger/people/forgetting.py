@@ -202,7 +202,7 @@ def _make_forgotten_user(
     names = {
         account.name,
         account.username,
-        *_find_signing_names(session, chat_id, account.user_id),
+        *_find_names_stored_with_user(session, chat_id, account.user_id),
     }
     becomes, players = new_names.other, frozenset[int]()
     if person is not None:
@@ -213,7 +213,7 @@ def _make_forgotten_user(
     return _ForgottenUser(account.user_id, players, visible, becomes)
 
 
-def _find_signing_names(session: Session, chat_id: ChatId, user_id: UserId) -> set[str]:
+def _find_names_stored_with_user(session: Session, chat_id: ChatId, user_id: UserId) -> set[str]:
     """Collects the names that rows of the chat store together with this user's id."""
     names = set[str]()
     for column in registry.columns_in_chat_rows(UserNumber):
