@@ -46,7 +46,6 @@ _REVISIONS: Final[Select[*tuple[Any, ...]]] = (
     .where(col(Entry.night_id) == bindparam("night"))
 )
 """All revisions of a night, each with the number of its entry."""
-_AS_THEY_CAME: Final = _REVISIONS.order_by(col(Revision.id))
 _VERSIONS: Final = _REVISIONS.where(col(Revision.id) == NEWEST_REVISION)
 _SPAN: Final = _VERSIONS.where(
     col(Entry.number) > bindparam("after"), col(Entry.number) <= bindparam("upto")
@@ -244,11 +243,6 @@ def delete_checkpoints_from(session: Session, night: StartedNight, number: int =
 
 
 # --- the log -------------------------------------------------------------------------------------
-
-
-def list_revisions(session: Session, night: StartedNight) -> Sequence[Row[Any]]:
-    """Lists all revisions of a night, oldest first, each with the `number` of its entry."""
-    return _query_rows(session, _AS_THEY_CAME, night)
 
 
 def list_entries(
