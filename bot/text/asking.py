@@ -328,13 +328,12 @@ def _question_about_entry(
 def _question_key(translator: Translator, question: Question) -> str:
     """Returns the key of a question's sentence, which may be special to its kind of event."""
     asks, draft, options = question.asks, question.draft, question.options
-    of_kind = f"asks-{asks.value}-{kebab(draft.kind)}"
     alone = len(options) == 1
     if asks is QuestionKind.WHICH and alone:
         return "asks-only"
     if asks is QuestionKind.KIND and draft.entry:
         return "asks-kind-instead"
-    return of_kind if translator.has_sentence(of_kind) else f"asks-{asks.value}"
+    return translator.key_for_kind(f"asks-{asks.value}", draft.kind)
 
 
 def answer_label_with_sum(

@@ -197,6 +197,11 @@ class Translator:
         """Tells whether this language has a sentence with this name."""
         return key in self._sources
 
+    def key_for_kind(self, key: str, kind: str) -> str:
+        """Returns the key of the sentence for this kind of event, else that for all kinds."""
+        of_kind = f"{key}-{kebab(kind)}"
+        return of_kind if self.has_sentence(of_kind) else key
+
     def say(self, key: str, /, **facts: object) -> Markup:
         """Returns a sentence filled in with its facts. Raises `LookupError` for a missing
         sentence.

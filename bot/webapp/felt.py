@@ -24,7 +24,7 @@ from bot.reading.gaps import resolve_draft
 from bot.text import asking
 from bot.text.at_table import translator_for_table
 from bot.text.refusals import refusal_text
-from bot.text.translator import Translator, kebab, translator_of, untag
+from bot.text.translator import Translator, translator_of, untag
 from bot.webapp.actions import SheetRequest
 from bot.webapp.replies import FeltReply, SheetReply, TapReply
 from bot.webapp.sheets import LAID, SUM, Sheet, draft_to_json, make_app_sheet
@@ -177,11 +177,8 @@ class Felt:
         name = "" if about is None else self.table.name(about)
         match question.asks:
             case QuestionKind.SHOOTER:
-                of_kind = f"row-shooter-felt-{kebab(question.draft.kind)}"
-                known = self.translator.has_sentence(of_kind)
-                return untag(
-                    self.translator.say(of_kind if known else "row-shooter-felt", name=name)
-                )
+                key = self.translator.key_for_kind("row-shooter-felt", question.draft.kind)
+                return untag(self.translator.say(key, name=name))
             case QuestionKind.PAYEE:
                 return untag(self.translator.say("row-payee", name=name))
             case _:

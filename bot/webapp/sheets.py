@@ -26,7 +26,7 @@ from bot.reading.drafts import (
 from bot.reading.gaps import valid_answers
 from bot.text import asking, events, receipts
 from bot.text.refusals import refusal_text
-from bot.text.translator import Markup, Translator, amount, escape, kebab, untag
+from bot.text.translator import Markup, Translator, amount, escape, untag
 from bot.webapp.actions import SheetRequest, event_as_booked
 from bot.webapp.replies import Form, OptionReply, ReturnedJson, RowReply, SheetReply
 from bot.webapp.state import balance_changes
@@ -145,8 +145,7 @@ class Sheet:
     def _switch_row_label(self, question: Question) -> str:
         if question.asks is QuestionKind.DEALT:
             return ""  # its one option says it
-        of_kind = f"row-{question.asks}-{kebab(question.event_kind)}"
-        key = of_kind if self.translator.has_sentence(of_kind) else f"row-{question.asks}"
+        key = self.translator.key_for_kind(f"row-{question.asks}", question.event_kind)
         about = next(iter(self.draft.doers), None)
         name = "" if about is None else self.table.name(about)
         return untag(self.translator.say(key, name=name))
