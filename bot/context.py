@@ -14,12 +14,12 @@ from functools import cached_property
 from typing import Final
 
 from sqlmodel import Session
-from telegram import InlineKeyboardMarkup
+from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 
 from bot.keyboards.links import MiniAppLinks
 from bot.ops.limits import Cost
 from bot.telegram.answers import Answer, Delivery, Edit, Say
-from bot.telegram.board import make_board_message
+from bot.telegram.board import make_app_buttons, make_board_message
 from bot.telegram.newest import RECEIPT
 from bot.text.translator import Markup, Translator
 from models.ledger import values
@@ -190,6 +190,10 @@ class Context:
         """Posts a night's board as a new message, with the text `intro` below it."""
         above, way_in = intro or Markup(""), self.services.app_links
         self.post(make_board_message(self.session, self.chat_id, table, above, way_in))
+
+    def app_buttons(self, table: values.Table) -> list[InlineKeyboardButton]:
+        """Returns the button that opens the Mini App on a night, if the app is set up."""
+        return make_app_buttons(table, self.chat_id, self.services.app_links)
 
     # --- answering -------------------------------------------------------------------------------
 

@@ -10,7 +10,7 @@ from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 from bot.commands import paynow
 from bot.context import Command, Context
 from bot.dialogue.answering import write_example
-from bot.keyboards.cards import button
+from bot.keyboards.cards import button, make_board_keyboard
 from bot.keyboards.data import HelpPagePress, JoinPress, LanguagePress
 from bot.reading.lexicon import ItemSort, lex
 from bot.reading.names import People
@@ -40,15 +40,13 @@ _ADDED: Final = "kaki"
 
 
 def board_command(ctx: Context) -> None:
-    """Posts the board as a new message and pins it; after a night only shows the result.
-
-    Of a night that is over the result is said, and nothing is pinned.
-    """
+    """Posts the board as a new message and pins it; after a night only shows the result."""
     table = ctx.unit.newest_table()
     if table.open:
         ctx.post_board(table)
     else:
-        ctx.say(receipts.board_text(ctx.translator, table, None))
+        keyboard = make_board_keyboard(ctx.translator, table, ctx.app_buttons(table))
+        ctx.say(receipts.board_text(ctx.translator, table, None), keyboard)
 
 
 def log_command(ctx: Context) -> None:

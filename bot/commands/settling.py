@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import Final, cast
 
+from telegram import InlineKeyboardMarkup
+
 from bot.commands.paynow import send_payment_code
 from bot.commands.stats import post_poster
 from bot.context import Context
@@ -58,7 +60,7 @@ def post_farewell(ctx: Context) -> None:
     statement = verbs.load_statement(ctx.unit)
     went = compute_night_statistics(ctx.session, ctx.chat_id, statement.table.night)
     _refresh_earlier_settlements(ctx, statement)
-    keyboard = make_dues_keyboard(ctx.translator, statement, farewell=True)
+    keyboard = _make_payment_buttons(ctx, statement, farewell=True)
     place = settlement_slot(statement.table.night)
     if went.hands:
         post_poster(ctx, statement.table, went)
@@ -94,8 +96,26 @@ def settle_command(ctx: Context) -> None:
     """Shows who pays whom."""
     statement = verbs.load_statement(ctx.unit)
     text = statements.payments_text(ctx.translator, statement)
+    _fold_older_payments(ctx, statement.table.night)
     place = f"{STATEMENT}{statement.table.night}"
-    ctx.say(text, make_dues_keyboard(ctx.translator, statement), slot=place)
+    ctx.say(text, _make_payment_buttons(ctx, statement), slot=place)
+
+
+def _make_payment_buttons(
+    ctx: Context, statement: NightStatement, *, farewell: bool = False
+) -> InlineKeyboardMarkup | None:
+    """Makes the buttons under a night's payments, with the one that opens the Mini App."""
+    app = ctx.app_buttons(statement.table)
+    return make_dues_keyboard(ctx.translator, statement, app, farewell=farewell)
+
+
+def _fold_older_payments(ctx: Context, night: int) -> None:
+    """Leaves, under the newest list of a night's payments, only the button that shows them anew;
+    the pressed message is left alone.
+    """
+    older = newest_message(ctx.session, ctx.chat_id, f"{STATEMENT}{night}")
+    if older not in (None, ctx.answer_in):
+        ctx.post(Strip(older, make_older_dues_keyboard(ctx.translator), ctx.chat_id))
 
 
 SOME_SUM: Final = 500
@@ -346,6 +366,7 @@ def reopen_farewell(ctx: Context, night: int) -> None:
         said = ctx.translator.say("farewell-undone" if owed else "farewell-undone-points")
         ctx.post(Edit(place, said, place=place))
     statement = verbs.load_statement(ctx.unit)
+    _fold_older_payments(ctx, night)
     _send_dues_to_payers(ctx, statement)
     _refresh_earlier_settlements(ctx, statement)
 
@@ -382,8 +403,13 @@ def _refresh_shown_payments(ctx: Context, night: int, message_id: MessageId | No
     newest = verbs.load_statement(ctx.unit)
     farewell_id = newest_message(ctx.session, ctx.chat_id, settlement_slot(night))
     if message_id is not None and message_id != farewell_id:
-        text = statements.payments_text(ctx.translator, newest)
-        ctx.post(Edit(message_id, text, make_dues_keyboard(ctx.translator, newest)))
+        text, keyboard = (
+            statements.payments_text(ctx.translator, newest),
+            _make_payment_buttons(ctx, newest),
+        )
+        place = f"{STATEMENT}{newest.table.night}"
+        ctx.post(Edit(message_id, text, keyboard, place=place))
+    _fold_older_payments(ctx, newest.table.night)
     _refresh_farewell(ctx, night, last=newest.table.night == night)
 
 
@@ -403,7 +429,7 @@ def _refresh_farewell(ctx: Context, night: int, *, last: bool) -> None:
         statement = verbs.load_statement(ctx.unit, night)
         went = compute_night_statistics(ctx.session, ctx.chat_id, night)
         text = statements.end_of_night_text(ctx.translator, statement, went)
-        keyboard = make_dues_keyboard(ctx.translator, statement, farewell=last)
+        keyboard = _make_payment_buttons(ctx, statement, farewell=last)
         ctx.post(Edit(farewell_id, text, keyboard, place=place, chat_id=ctx.chat_id))
         _send_dues_to_payers(ctx, statement)
 

@@ -59,7 +59,13 @@ COMMANDS: Final = (
     Command("fix", mend.fix_command, "mend", "/fix {n} hu {b} {u} {c}", ("改",), cost=None),
     Command("score", score.score_command, "score", "example-score", cost=Cost.PICTURE),
     Command("waits", score.waits_command, "score", "/waits 123m 456m 789m 55s 23p"),
-    Command("board", look.board_command, "look", "/board", ("balance", "balances", "bal", "牌桌")),
+    Command(
+        "board",
+        look.board_command,
+        "look",
+        "/board",
+        ("table", "balance", "balances", "bal", "牌桌"),
+    ),
     Command("log", look.log_command, "look", "/log 20", ("history", "流水")),
     Command("why", mend.why_command, "look", "/why {n}", ("explain", "为什么", "為什麼")),
     Command(

@@ -19,7 +19,6 @@ from bot.keyboards.links import message_link
 from bot.reading.command_line import change_one_detail, write_command_for_event
 from bot.reading.names import SpeakerUnknown
 from bot.telegram.answers import Delivery, Edit, React, Remove, Say, Toast
-from bot.telegram.board import make_app_buttons
 from bot.telegram.newest import MENDED
 from bot.text import receipts
 from bot.text.examples import Examples, RefusedCommand
@@ -98,10 +97,9 @@ def post_receipt(ctx: Context, receipt: Receipt) -> None:
         if own is None or own != ctx.answer_in:
             place = f"{MENDED}{receipt.entry_id}"
     if not table.settings.quiet or ctx.answer_in is not None:
-        app = make_app_buttons(table, ctx.chat_id, ctx.services.app_links)
         text, keyboard = (
             receipts.receipt_text(say, receipt, link),
-            make_receipt_keyboard(say, receipt, app),
+            make_receipt_keyboard(say, receipt, ctx.app_buttons(table)),
         )
         said = ctx.make_answer(
             text, keyboard, quoted_id=quoted, receipt=True, slot=place, older=older

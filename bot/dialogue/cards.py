@@ -4,8 +4,10 @@ event.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from contextlib import suppress
+from typing import Final
 
 from bot.context import Context
 from bot.dialogue.questions import Card, OpenQuestion, load_question, question_slot
@@ -23,6 +25,9 @@ from models.rules.events import Event
 from models.rules.kinds import KINDS, EventScope
 from models.rules.night import apply_event
 from models.rules.refusal import Refusal
+
+_BOT_NAME: Final = re.compile(r"\s*@\w+bot\b[,:，：]?", re.IGNORECASE)
+"""The username of a bot, to whom a saying was addressed: all of them end so."""
 
 
 def make_card_question(ctx: Context, table: Table, card: Card) -> WordedQuestion:
@@ -101,7 +106,7 @@ def list_unbooked_lines(unit: Unit, say: Translator, table: Table) -> list[Marku
             continue
         draft = question.path[-1] if card is None else card.draft
         with suppress(Refusal):
-            if not _is_question_bookable(question, draft, table):
+            if not _is_question_bookable(question, draft, table, or_later=True):
                 continue
             if KINDS[draft.kind].scope is EventScope.TABLE:
                 continue  # who sits where matters no more
@@ -111,15 +116,21 @@ def list_unbooked_lines(unit: Unit, say: Translator, table: Table) -> list[Marku
             elif question.own and isinstance(missing := resolve_draft(draft, table), Question):
                 lines.append(asking.question_text(say, table, missing))
             else:
-                lines.append(say.say("quoted", words=question.said))
+                lines.append(say.say("quoted", words=_BOT_NAME.sub("", question.said).strip()))
     return lines
 
 
-def _is_question_bookable(question: OpenQuestion, draft: Draft, table: Table) -> bool:
-    """Tells whether a question is about a new event of the present hand, or of money."""
+def _is_question_bookable(
+    question: OpenQuestion, draft: Draft, table: Table, *, or_later: bool = False
+) -> bool:
+    """Tells whether a question is about a new event of money, or of the present hand; with
+    `or_later`, also of a later hand, which an undo took back.
+    """
     if draft.entry or draft.kind not in KINDS:
         return False
-    return is_money_only_kind(draft.kind) or question.hand == table.state.deal.hand
+    now = table.state.deal.hand
+    is_of_hand = question.hand >= now if or_later else question.hand == now
+    return is_of_hand or is_money_only_kind(draft.kind)
 
 
 def is_money_only_kind(kind: str) -> bool:

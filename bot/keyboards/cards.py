@@ -256,13 +256,13 @@ _RECEIPT_ROW: Final = (StartButton.HU, StartButton.ZIMO, StartButton.KONG, Start
 def make_board_keyboard(
     translator: Translator, table: Table, app_buttons: Sequence[InlineKeyboardButton]
 ) -> InlineKeyboardMarkup | None:
-    """Makes the buttons under the board for the most frequent events; None once the night is over.
+    """Makes the buttons under the board: `app_buttons` (the one that opens the Mini App, if there
+    is one), and in an open night the most frequent events.
 
-    There is one for the end of the night once all four rounds are played. `app_buttons` is the
-    button that opens the Mini App, if there is one.
+    There is one for the end of the night once all four rounds are played.
     """
     if not table.open:
-        return None
+        return InlineKeyboardMarkup([app_buttons]) if app_buttons else None
     first, second = (_make_start_buttons(translator, table, row) for row in _BOARD_ROWS)
     ends = (
         [_make_start_buttons(translator, table, [StartButton.END])]

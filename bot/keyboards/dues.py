@@ -26,11 +26,17 @@ from models.rules.values import PlayerId
 
 
 def make_dues_keyboard(
-    translator: Translator, statement: NightStatement, *, farewell: bool = False
+    translator: Translator,
+    statement: NightStatement,
+    app_buttons: Sequence[InlineKeyboardButton] = (),
+    *,
+    farewell: bool = False,
 ) -> InlineKeyboardMarkup | None:
-    """Makes the buttons under a settlement: those to report, confirm or deny each payment.
+    """Makes the buttons under a settlement: those to report, confirm or deny each payment, none of
+    them while the night is open.
 
-    None while the night is open. With `farewell` they offer to open it again, and to play again.
+    `app_buttons` is the button that opens the Mini App, if there is one. With `farewell` they offer
+    to open the night again, and to play again.
     """
     now = () if statement.table.open else statement.dues
     shown = [*now, *statement.older[-MOST_OLDER:]]
@@ -39,6 +45,8 @@ def make_dues_keyboard(
     more = len(state.balances) > 4 or any(state.beside.values())
     if statement.taken or (statement.is_for_money and more):
         rows.append([button(translator.say("button-whence"), ExplainDuesPress(night, False))])
+    if app_buttons:
+        rows.append([*app_buttons])
     if farewell:
         rows.append([button(translator.say("button-reopen"), ReopenPress(night))])
         if (

@@ -212,10 +212,11 @@ class Unpin:
 
 @dataclass(frozen=True, slots=True)
 class Strip:
-    """The replacement of a message's buttons by the buttons of `keyboard`."""
+    """The replacement of a message's buttons by those of `keyboard`; `chat_id` is as in `Say`."""
 
     message_id: MessageId
     keyboard: InlineKeyboardMarkup | None = None
+    chat_id: ChatId | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -272,7 +273,7 @@ def answer_topic(answer: Answer) -> int:
 
 def answer_chat(answer: Answer, chat_id: ChatId) -> int:
     """Returns the chat that an answer goes to: its own, else `chat_id`."""
-    if isinstance(answer, Say | Edit | PaymentCode) and answer.chat_id is not None:
+    if isinstance(answer, Say | Edit | PaymentCode | Strip) and answer.chat_id is not None:
         return answer.chat_id
     return chat_id
 

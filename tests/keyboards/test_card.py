@@ -234,6 +234,7 @@ async def test_the_night_does_not_end_over_an_open_card(heard: Evening) -> None:
     [
         ("cat owes me 5 for grab", "Cat pays Ben · grab · 5.00"),
         ("dan zimo half flush", "“dan zimo half flush”"),
+        ("@kaki_practice_bot: dan zimo half flush", "“dan zimo half flush”"),
         ("dan zimo 3, or so i hope", ""),
         ("/hu", ""),
     ],
@@ -268,6 +269,15 @@ async def test_a_card_of_an_older_hand_is_asked_about(heard: Evening) -> None:
     assert [entry["text"] for entry in heard.entries() if not entry["undone"]] == [
         "/hu Ben 3 from Cat"
     ]
+
+
+async def test_the_end_names_a_card_of_a_hand_that_an_undo_took_back(heard: Evening) -> None:
+    """It can still be booked."""
+    await heard.says("Dan", "/draw")
+    await heard.says("Ben", WON)
+    await heard.says("Dan", "/undo")
+    asked = (await heard.says("Cat", "/end")).replace("\xa0", " ")
+    assert "Not booked yet:\nBen ← Cat · 3 tai · +16.00\n" in asked
 
 
 # --- by a command --------------------------------------------------------------------------------

@@ -280,3 +280,28 @@ async def test_a_payment_that_may_be_reported_already_is_asked_about(
     if asked:
         await evening.taps(again[0], "Another payment")
         assert sum(row[3] for row in dues(evening)) == 1000
+
+
+async def test_only_the_newest_list_of_payments_has_live_buttons(evening: Evening) -> None:
+    """An older one keeps the button that shows how it stands; who pays there renews it."""
+    await play_and_end(evening, "/hu ben 3 cat")
+    listed = []
+    for name in ("Dan", "Eve"):
+        await evening.says(name, "/settle")
+        listed.append(evening.said()[-1].message_id)
+
+    def labels(index: int) -> list[str]:
+        return evening.labels(evening.table.message(listed[index]))
+
+    assert labels(0) == ["Who pays whom"]
+    assert "Paid: Cat → Ben 8.00" in labels(1)
+    await evening.tap("Eve", "Who pays whom", on=evening.table.message(listed[0]))
+    assert labels(1) == ["Who pays whom"]
+    await evening.tap("Cat", "Paid: Cat", on=evening.table.message(listed[0]))
+    assert "Ben: received 8.00" in labels(0)
+    await evening.says("Dan", "/paid ben")
+    assert labels(0) == labels(1) == ["Who pays whom"]
+    await evening.says("Dan", "/settle")
+    await evening.says("Ben", "/reopen")
+    assert evening.labels(evening.said()[-1])[0] != "Who pays whom"
+    assert not any("Paid:" in label for label in evening.labels())

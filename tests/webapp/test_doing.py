@@ -312,3 +312,15 @@ async def test_the_end_sheet_names_what_is_not_booked_yet(phones: Phones) -> Non
     seen = await phones.asks("Ben", "look", {"action": {"do": "end"}})
     assert "Not booked yet:\nCat ← Ben · 3 tai · +16.00\n" in seen["text"].replace("\xa0", " ")
     assert (await phones.does("Ben", {"do": "end"}))["verdict"] == "booked"
+
+
+async def test_the_way_to_the_app_stays_when_the_night_is_over(phones: Phones) -> None:
+    """Under the farewell, who pays whom and the board: the app says Paid and Not so."""
+    evening = phones.evening
+    await phones.does("Ben", phones.win("Ben", 3, "Cat"))
+    await evening.says("Ben", "/end")
+    assert "Table" in evening.labels(await evening.board_follows())
+    assert "Table" in evening.labels(evening.last())
+    for asked in ("/settle", "/board", "/table"):
+        assert await evening.says("Dan", asked)
+        assert "Table" in evening.labels(evening.said()[-1]), asked
