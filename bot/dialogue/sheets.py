@@ -253,7 +253,8 @@ def _ask_bao_reason(
         for option, _ in valid_answers(question, table):
             assert isinstance(option.draft, WinDraft)
             then = option.draft.winners[winner_index]
-            said = draft.update_winner(winner_index, bao=then.bao, claims=then.claims)
+            said = _change_claims(draft, winner_index, then.claims)
+            said = said.update_winner(winner_index, bao=then.bao)
             options.append(replace(option, draft=said, on=then.bao == bao))
         yield replace(question, options=tuple(options))
 
@@ -283,10 +284,17 @@ def ask_claims(
         most = max(1, most_flowers) if one is PatternId.FLOWER_REPLACEMENT else 1
         others = tuple(other for other in claims if other is not one)
         then = others if count >= most else (*others, *(one,) * (count + 1))
-        options.append(
-            Option(draft.update_winner(winner_index, claims=then), word=one.value, on=count > 0)
-        )
+        said = _change_claims(draft, winner_index, then)
+        options.append(Option(said, word=one.value, on=count > 0))
     return Question(QuestionKind.CLAIMS, draft, tuple(options))
+
+
+def _change_claims(draft: WinDraft, winner_index: int, claims: tuple[PatternId, ...]) -> WinDraft:
+    """Sets what a winner claims; if that changes, the number of tai is to be said anew."""
+    winner = draft.winners[winner_index]
+    counted = isinstance(winner.hand, TaiHand) and claims != winner.claims
+    hand = None if counted else winner.hand
+    return draft.update_winner(winner_index, claims=claims, hand=hand)
 
 
 def list_priced_circumstances(rules: HouseRules) -> list[PatternId]:

@@ -95,6 +95,32 @@ async def test_no_fewer_tai_are_offered_than_the_way_to_win_pays(
     assert min(hand["tai"] for hand in offered) == least
 
 
+@pytest.mark.parametrize(
+    ("hand", "stays"),
+    [
+        ({"by": "tai", "tai": 1}, False),
+        ({"by": "special", "pattern": "thirteen_orphans"}, True),
+        ({"by": "tiles", "notation": "123m456m789m55s23p+4p"}, True),
+    ],
+)
+async def test_tai_are_said_anew_where_the_way_to_win_changes(
+    phones: Phones, hand: Json, stays: bool
+) -> None:
+    """Else fewer than it pays could be booked; tiles count anew, a special hand is whole."""
+    won = {"player": phones.players["Cat"], "hand": hand, "special": True}
+    other = {"player": phones.players["Dan"], "hand": {"by": "tai", "tai": 2}}
+    ben = phones.players["Ben"]
+    draft = {"kind": "win", "winners": [won, other], "discarder": ben, "several": True}
+    sheet = await phones.asks("Ben", "sheet", {"draft": draft})
+    (claims,) = (row for row in sheet["rows"] if row["label"] == "How it was won")
+    for option in claims["options"]:
+        then = await phones.asks("Ben", "sheet", {"draft": option["draft"]})
+        first, second = then["draft"]["winners"]
+        assert first["claims"], option
+        assert (first["hand"] is not None, second["hand"]) == (stays, other["hand"])
+        assert then["event"] is None or stays
+
+
 async def test_any_draft_is_laid_out_or_refused(phones: Phones) -> None:
     source = Random(7)
     players = [None, 0, -1, 10**15, *phones.players.values()]
