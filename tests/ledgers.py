@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import sqlite3
 import tempfile
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
@@ -420,7 +420,11 @@ def seat(somebody: Account | str) -> Seat:
 
 def event(said: str, table: Table) -> events.Event:
     """Makes an event of a few words; names in lower case."""
-    players = {table.name(player).lower(): player for player in table.members}
+    return event_of({table.name(player).lower(): player for player in table.members}, said)
+
+
+def event_of(players: Mapping[str, PlayerId], said: str) -> events.Event:
+    """Makes an event of a few words, in which players have these names."""
     match said.split():
         case ["draw"]:
             return events.Draw()
@@ -432,13 +436,9 @@ def event(said: str, table: Table) -> events.Event:
             return events.Foul(player=players[name], foul=events.FoulKind.LONG)
         case ["pay", payer, payee, cents]:
             return events.Payment(payer=players[payer], payee=players[payee], cents=int(cents))
-        case [name, tai, discarder]:
+        case [name, tai, *off]:
             hand = events.Winning(player=players[name], hand=events.TaiHand(tai=int(tai)))
-            return events.Win(winners=(hand,), discarder=players[discarder])
-        case [name, tai]:
-            return events.Win(
-                winners=(events.Winning(player=players[name], hand=events.TaiHand(tai=int(tai))),)
-            )
+            return events.Win(winners=(hand,), discarder=players[off[0]] if off else None)
         case _:
             raise AssertionError(said)
 

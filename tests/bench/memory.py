@@ -8,7 +8,6 @@ The processes that draw for it are told apart: they end when nobody wants a pict
 from __future__ import annotations
 
 import asyncio
-import os
 import sqlite3
 import sys
 import tempfile
@@ -18,9 +17,9 @@ from contextlib import closing
 from pathlib import Path
 
 from bot.practice.values import PracticePerson, Scene
+from tests.process import start
 from tests.world import World
 
-ROOT = Path(__file__).parents[2]
 MOST_MIB = 130.0
 MOST_GROWTH = 0.05
 STEPS = 10
@@ -135,20 +134,8 @@ async def measure(number: int, chat_count: int) -> bool:
     await table.start()
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "kaki.sqlite3"
-        process = await asyncio.create_subprocess_exec(
-            sys.executable,
-            *("-m", "bot"),
-            cwd=folder,
-            env={
-                **os.environ,
-                "PYTHONPATH": str(ROOT),
-                "TELEGRAM_TOKEN": table.token,
-                "TELEGRAM_API_URL": table.api_root,
-                "DATABASE_URL": f"sqlite:///{path}",
-                "LOG_LEVEL": "WARNING",
-            },
-            stdout=asyncio.subprocess.DEVNULL,
-        )
+        settings = {"TELEGRAM_TOKEN": table.token, "TELEGRAM_API_URL": table.api_root}
+        process = await start(Path(folder), **settings, LOG_LEVEL="WARNING")
         try:
             sizes = await sized(table, chats, path, process.pid, number)
         finally:

@@ -6,16 +6,7 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
-from telegram import InlineKeyboardMarkup
 
-from bot.keyboards.cards import make_answers_keyboard
-from bot.reading.drafts import draft_from_event
-from bot.text import asking
-from bot.text.translator import translator_of, untag
-from models.ledger.nights import newest_table
-from models.ledger.values import Table
-from models.rules.events import Event, Kong, Payment, TaiHand, Win, Winning
-from models.rules.values import PlayerId
 from tests.evenings import AT_ONCE, NAMES, SEATED, Evening, evening_at
 
 WON = "ben hu 3 tai cat shoot"
@@ -28,50 +19,6 @@ async def heard(tmp_path: Path) -> AsyncIterator[Evening]:
     async with evening_at(tmp_path, NAMES, pace=AT_ONCE, seated=True) as going:
         going.table.allow_bot(can_read_all_group_messages=True)
         yield going
-
-
-# --- what it says --------------------------------------------------------------------------------
-
-BEN, CAT = PlayerId(2), PlayerId(3)
-OFF_CAT = Win(winners=(Winning(player=BEN, hand=TaiHand(tai=3)),), discarder=CAT)
-SAID: list[tuple[str, Event, str]] = [
-    ("en", OFF_CAT, "Ben ← Cat · 3 tai · +16.00?"),
-    ("zh", OFF_CAT, "Ben ← Cat · 3 台 · +16.00？"),
-    ("en", Kong(player=BEN, concealed=True), "Ben kongs, concealed · +12.00?"),
-    ("en", Payment(payer=CAT, payee=BEN, cents=1000), "Cat pays Ben · 10.00?"),
-]
-
-
-@pytest.fixture
-async def table(sitting: Evening) -> Table:
-    """The table as it stands."""
-    with sitting.database.reading() as session:
-        found = newest_table(session, sitting.chat_id, 0)
-    assert found is not None
-    return found
-
-
-def card_text_and_labels(
-    language: str, table: Table, event: Event, unread: str = "", *, doubted: bool = False
-) -> tuple[str, list[list[str]]]:
-    """The text of a card and the labels of its rows."""
-    say = translator_of(language)
-    text = asking.event_in_full(say, table, event, as_question=True)
-    card = asking.make_draft_card(say, draft_from_event(event), text, unread, is_doubted=doubted)
-    return untag(card.text).replace("\xa0", " "), labels(make_answers_keyboard(say, 1, card))
-
-
-def labels(keyboard: InlineKeyboardMarkup) -> list[list[str]]:
-    """The labels of a keyboard, row by row."""
-    return [[one.text for one in row] for row in keyboard.inline_keyboard]
-
-
-@pytest.mark.parametrize(("language", "event", "said"), SAID)
-async def test_a_card_tells_what_it_books_and_moves(
-    table: Table, language: str, event: Event, said: str
-) -> None:
-    """In one line, with the sum of whom it is about."""
-    assert card_text_and_labels(language, table, event)[0] == said
 
 
 # --- taps ----------------------------------------------------------------------------------------
@@ -110,16 +57,6 @@ async def test_change_leads_to_the_parts_and_back(heard: Evening) -> None:
     assert heard.texts() == []
     await heard.tap_through("Ben", "Change …", "Shooter", "Dan")
     assert heard.texts() == ["/hu Ben 3 from Dan"]
-
-
-async def test_two_people_tap_at_once_and_one_taps_twice(heard: Evening) -> None:
-    """It is booked once."""
-    await heard.says("Ben", WON)
-    card, data = heard.find("Ben", "✓ Book it")
-    for name in ("Ben", "Cat", "Ben"):
-        heard.press(name, card, data)
-    await heard.settled()
-    assert heard.texts() == ["/hu Ben 3 from Cat"]
 
 
 async def test_an_edit_takes_the_card_away(heard: Evening) -> None:

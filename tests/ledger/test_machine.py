@@ -44,7 +44,7 @@ from models.rules.values import Cents, PlayerId
 from tests.carried_debts import carry
 from tests.effort import is_all, tries
 from tests.ledger.model import Debt, Four, No, PlainBook, PlainNight, Said, outcome
-from tests.ledgers import BEN, CAT, EVE, MING, TABLES, Chat, import_chat, seat, sqlite_in
+from tests.ledgers import BEN, CAT, EVE, MING, TABLES, Chat, event_of, import_chat, seat, sqlite_in
 
 HOUSES: dict[str, HouseRules] = {
     **{preset.value: rules for preset, rules in PRESETS.items()},
@@ -180,32 +180,12 @@ class Nights(RuleBasedStateMachine):
                 return events.Chips(won=won, by=events.SettledBy(by))
             case ["rules", house]:
                 return events.RulesChange(rules=HOUSES[house], said=house)
-            case _:
-                return self.happened(words)
-
-    def happened(self, words: str) -> events.Event:
-        """Something that happens within a hand, by its words."""
-        said: list[Any] = [self.ids.get(word, word) for word in words.split()]
-        match said:
-            case ["draw"]:
-                return events.Draw()
-            case ["kong", player]:
-                return events.Kong(player=player)
-            case ["bite", player]:
-                return events.Bite(player=player, what=events.BiteKind.CAT_RAT)
-            case ["foul", player]:
-                return events.Foul(player=player, foul=events.FoulKind.LONG)
-            case ["pay", payer, payee, cents]:
-                return events.Payment(payer=payer, payee=payee, cents=int(cents))
             case ["rob", player, discarder]:
-                claims = (PatternId.ROBBED_KONG,)
-                hand = events.Winning(player=player, hand=events.TaiHand(tai=2), claims=claims)
-                return events.Win(winners=(hand,), discarder=discarder)
-            case [player, tai, *discarder]:
-                hand = events.Winning(player=player, hand=events.TaiHand(tai=int(tai)))
-                return events.Win(winners=(hand,), discarder=discarder[0] if discarder else None)
+                tai, claims = events.TaiHand(tai=2), (PatternId.ROBBED_KONG,)
+                hand = events.Winning(player=self.ids[player], hand=tai, claims=claims)
+                return events.Win(winners=(hand,), discarder=self.ids[discarder])
             case _:
-                raise AssertionError(words)
+                return event_of(self.ids, words)
 
     def near(self, number: int | None) -> int | None:
         """The number of an entry; sometimes of one that is just not there."""

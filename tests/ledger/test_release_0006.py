@@ -232,12 +232,6 @@ def test_the_way_back_loses_nothing(tmp_path: Path) -> None:
     assert amiss(url) == []
 
 
-@pytest.mark.usefixtures("database")
-def test_nothing_is_amiss(url: str) -> None:
-    """Every invariant holds once the tables are up to date."""
-    assert amiss(url) == []
-
-
 def test_every_night_goes_on(url: str, database: Database) -> None:
     """An open night takes an undo, a redo and its end; one that has ended is opened again."""
     ledger = Ledger(database)

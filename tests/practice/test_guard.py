@@ -9,7 +9,7 @@ import pytest
 
 from tests.world import World
 
-# {port} is the table's. Each is the head of a request for the page, and the status it gets.
+# The head of a request ({port} and {token} are the table's), and the status that it gets.
 HEADS = [
     ("GET / HTTP/1.1\r\nHost: 127.0.0.1:{port}", 200),
     ("GET / HTTP/1.1\r\nHost: LOCALHOST:{port}", 200),
@@ -42,6 +42,11 @@ HEADS = [
     ("GET / HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nOrigin: null", 403),
     ("GET / HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nOrigin: ", 403),
     ("GET / HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nOrigin: http://127.0.0.1:{port}", 200),
+    # what is behind the page: its events, what is said on it, the Bot API
+    ("GET /page/events HTTP/1.1\r\nHost: evil.example:{port}", 421),
+    ("POST /page/say HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nOrigin: null", 403),
+    ("GET /bot{token}/getMe HTTP/1.1\r\nHost: evil.example:{port}", 421),
+    ("GET /bot{token}/getMe HTTP/1.1\r\nHost: 127.0.0.1:{port}", 200),
     # a form, which a browser sends to any site without asking it first
     ("POST /page/say HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nContent-Type: text/plain", 415),
 ]
@@ -58,8 +63,8 @@ async def status_of(port: int, head: str) -> int:
 
 async def test_only_requests_to_this_computer_are_let_in(table: World) -> None:
     port = int(table.api_root.rpartition(":")[2])
-    answers = [(head, await status_of(port, head.format(port=port))) for head, _ in HEADS]
-    assert answers == HEADS
+    heads = [(head.format(port=port, token=table.token), status) for head, status in HEADS]
+    assert [(head, await status_of(port, head)) for head, _ in heads] == heads
 
 
 async def test_the_server_listens_on_this_computer_only(table: World) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from pathlib import Path
 
@@ -48,13 +47,6 @@ async def test_nonsense_is_refused_with_a_reason(
     answer = await http.post(f"/page/{path}", json=body)
     assert answer.status_code == 400
     assert answer.json()["error"]
-
-
-async def test_a_form_of_another_site_does_nothing(table: World, http: httpx.AsyncClient) -> None:
-    body = json.dumps({"person": BEN.id, "chat": table.group_id, "text": "x"})
-    answer = await http.post("/page/say", content=body, headers={"Content-Type": "text/plain"})
-    assert answer.status_code == 415
-    assert table.messages()[-1].text != "x"
 
 
 async def test_files_are_shown_or_downloaded_but_never_run(

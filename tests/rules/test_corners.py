@@ -144,13 +144,6 @@ def test_a_kong_that_costs_nothing_is_no_payment() -> None:
     assert not after.state.so_far.paid
 
 
-def test_no_single_payment_is_beyond_any_table() -> None:
-    """Nor is what one pays for all."""
-    huge = begun(limit_tai=1000, stake=1_000_000)
-    win = Win(winners=(Winning(player=BEN, hand=TaiHand(tai=1000)),), discarder=CAT)
-    assert refused(huge, win).code == "too_much"
-
-
 def test_a_false_win_is_of_one_kind() -> None:
     """Off a discard or self-drawn, not both."""
     with pytest.raises(Refusal, match="self_draw_discarder"):

@@ -8,7 +8,7 @@ from models.rules import house
 from models.rules.events import Kong, Win
 from models.rules.night import NightState, PaidHand, apply_event
 from models.rules.pattern_ids import PatternId
-from models.rules.payments import Transfer, cents_of_instant_units, net_gains, rate_for_tai
+from models.rules.payments import Transfer, cents_of_instant_units, net_gains
 from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
@@ -240,19 +240,6 @@ def test_a_linear_win_is_paid_at_any_stake(stake: int, tai: int, row: Row) -> No
 def test_a_written_chart_does_not_ask_for_the_stake(stake: int) -> None:
     """Section 6: the charts are in money, not in stakes."""
     check_every_seating(begun(stake=stake, chart=house.ChartName.THREE_SIX), 3, THREE_SIX[3])
-
-
-@pytest.mark.parametrize(
-    ("scale", "rates"),
-    [
-        (house.Scale.DOUBLING, (50, 100, 200, 400, 800, 1600)),
-        (house.Scale.LINEAR, (0, 100, 200, 300, 400, 500)),
-    ],
-)
-def test_the_rate_grows_by_the_scale(scale: house.Scale, rates: tuple[int, ...]) -> None:
-    """Section 6: from the chicken hand up to 5 tai."""
-    rules = PRESETS[house.Preset.STANDARD].replace(scale=scale)
-    assert tuple(rate_for_tai(rules, tai) for tai in range(6)) == rates
 
 
 @pytest.mark.parametrize("discarder", [CAT, None])
