@@ -23,7 +23,7 @@ from bot.reading.scoring import read_score_request, read_waiting_hand
 from bot.reading.words import split_words
 from models.ledger.values import Account, Member, Table
 from models.rules import events
-from models.rules.house import HouseRules, Preset
+from models.rules.house import BaoReason, HouseRules, Preset
 from models.rules.night import begin_night
 from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal
@@ -229,15 +229,19 @@ def _played(rules: HouseRules, words: str) -> list[str]:
 
 
 def _ruled(words: str) -> str:
-    """Returns the rules that a phrase changes, whole tables as `bao.*`; `card`: shown first."""
-    said = read_house_changes(words, _STANDARD)
-    changes = [change for change in said.changes if change.value]
-    if said.asks or (said.changes and not (changes or said.unread)):
-        return "answer"
-    if not changes:
-        return "answer" if asks_for_all_rules(words) else "refuse"
-    named = dict.fromkeys(
-        f"{'bao.*' if change.key.startswith('bao.') else change.key}={change.value}"
-        for change in changes
-    )
-    return ("" if said.plain else "card ") + "house " + "; ".join(named)
+    """Returns the rules that a phrase changes, all reasons of bao as `bao.*`. `card`: shown first,
+    with what was not read; `shows`: it asks about these rules, or all.
+    """
+    try:
+        said = read_house_changes(words, _STANDARD)
+    except Refusal as refusal:
+        return f"refuse {refusal.code}"
+    unread = "".join(f" ~{piece}~" for piece in said.unread)
+    if not said.changes:
+        return "shows all" if asks_for_all_rules(words) else f"nothing{unread}"
+    if said.asks or not any(change.value for change in said.changes):
+        return "shows " + " ".join(change.key for change in said.changes)
+    changes = [f"{change.key}={change.value}" for change in said.changes]
+    if len(changes) == len(BaoReason):
+        changes = [f"bao.*={said.changes[0].value}"]
+    return ("" if said.plain else "card ") + " ".join(changes) + unread
