@@ -154,7 +154,7 @@ class Evening(Booked):
         """Opens another group of the same people, where Kaki was welcomed long ago."""
         members = tuple(person.id for person in self.table.scene.people)
         group = self.table.chats.create_group(title, members)
-        knows(self.database, group.id, self.table.scene.people[:4])
+        store_members(self.database, group.id, self.table.scene.people[:4])
         return self.at(group.id)
 
     def person(self, name: str) -> PracticePerson:
@@ -239,10 +239,10 @@ class Evening(Booked):
         """
         said = [on] if on else list(reversed(self.said()))
         own = [m for m in said if m.text.startswith(f"{name} logs ·")]
-        others = [m for m in said if m not in own and (on or not _steps(m))]
+        others = [m for m in said if m not in own and (on or not _holds_steps(m))]
         for message in (*own, *others):
             for button in message.buttons:
-                if _fits(label, button.text) and button.callback_data:
+                if _label_fits(label, button.text) and button.callback_data:
                     return message, button.callback_data
         raise AssertionError(f"no button {label!r} for {name} in {[m.text for m in said[:3]]}")
 
@@ -285,7 +285,7 @@ class Evening(Booked):
     async def board_follows(self) -> Message:
         """Waits until the board shows all bookings; returns it."""
         await self.settled()
-        await followed(self.running.boards)
+        await wait_for_boards(self.running.boards)
         await self.settled()
         return self.board
 
@@ -328,23 +328,23 @@ def essence(exported: dict[str, Any]) -> dict[str, Any]:
     return night
 
 
-def _fits(label: str, text: str) -> bool:
+def _label_fits(label: str, text: str) -> bool:
     """Tells whether a label begins with a text, or contains it if the text begins with `…`."""
     return label[1:] in text if label.startswith("…") else text.startswith(label)
 
 
-def _steps(message: Message) -> bool:
+def _holds_steps(message: Message) -> bool:
     """Tells whether a message holds somebody's steps."""
     return any(message.text.startswith(f"{name} logs ·") for name in NAMES)
 
 
-async def followed(boards: Boards) -> None:
+async def wait_for_boards(boards: Boards) -> None:
     """Waits until every board shows what is booked."""
     while boards._following:
         await asyncio.gather(*boards._following.values(), return_exceptions=True)
 
 
-def knows(database: Database, chat_id: int, people: Iterable[PracticePerson]) -> None:
+def store_members(database: Database, chat_id: int, people: Iterable[PracticePerson]) -> None:
     """Stores people as confirmed members of a chat; a second call does nothing."""
     with database.writing() as session:
         lock_or_make_chat(session, chat_id, "Friday")
@@ -411,13 +411,13 @@ async def evening_at(
     running.sender.shown.too_soon = pause
     stopping = asyncio.Event()
     if known:
-        knows(database, table.group_id, people[:4])
+        store_members(database, table.group_id, people[:4])
     with pytest.MonkeyPatch.context() as patch:
         if not announces:
             patch.setattr(running, "_list_menu_calls", tuple)
             patch.setattr(running, "_list_profile_calls", tuple)
         await running.start()
-        taking = asyncio.create_task(_taking(running, stopping, webhook))
+        taking = asyncio.create_task(_take_updates(running, stopping, webhook))
         try:
             yield Evening(table, running, database)
         finally:
@@ -437,7 +437,7 @@ async def _lay_night(
             played, names, language, first_id=first_id, known=known, pace=(0, 0)
         ) as evening:
             await evening.says(names[0], "/newgame " + ", ".join(names[:4]))
-            await followed(evening.running.boards)
+            await wait_for_boards(evening.running.boards)
             await evening.settled()
 
     await lay(folder, (names, language, first_id, known), sit_down)
@@ -448,12 +448,12 @@ async def lay(folder: Path, key: object, play: Callable[[Path], Awaitable[None]]
     if key not in _PLAYED:
         with tempfile.TemporaryDirectory() as made:
             await play(Path(made))
-            _PLAYED[key] = {one.name: _whole(one) for one in Path(made).iterdir()}
+            _PLAYED[key] = {one.name: _file_content(one) for one in Path(made).iterdir()}
     for name, content in _PLAYED[key].items():
         (folder / name).write_bytes(content)
 
 
-def _whole(file: Path) -> bytes:
+def _file_content(file: Path) -> bytes:
     """Returns the content of a file with its log of writes."""
     if file.suffix != ".sqlite3":
         return file.read_bytes()
@@ -461,7 +461,7 @@ def _whole(file: Path) -> bytes:
         return connection.serialize()
 
 
-async def _taking(running: RunningKaki, stopping: asyncio.Event, webhook: str) -> None:
+async def _take_updates(running: RunningKaki, stopping: asyncio.Event, webhook: str) -> None:
     if not webhook:
         await running.poll_updates(stopping)
         return

@@ -38,7 +38,7 @@ Injector: TypeAlias = Callable[[str, Params], Fault | Awaitable[Fault | None] | 
 """Says what shall go wrong with a call, by its method in lower case and its parameters."""
 
 
-async def failed(fault: Fault, perform: Callable[[], Awaitable[Response]]) -> Response:
+async def answer_with_fault(fault: Fault, perform: Callable[[], Awaitable[Response]]) -> Response:
     """Answers a call that this makes fail. Raises `ApiError`."""
     await asyncio.sleep(fault.delay)
     done = await perform() if fault.done else Response(b" ")

@@ -42,7 +42,7 @@ from models.ledger.unit import open_unit
 from models.ledger.updates import AnswerSentMark, NewAnswer, add_answers, store_sent_marks
 from models.ledger.values import Account, Seat, Source
 from models.rules.events import Event, Kong, Payment, TaiHand, Win, Winning
-from tests.evenings import Booked, knows
+from tests.evenings import Booked, store_members
 from tests.ledgers import STANDARD, sqlite_in
 from tests.update_queue import Queue
 
@@ -69,7 +69,7 @@ _RECEIPTS: Final = 100
 """The receipt of entry 4 is message 104."""
 
 
-def _open(database: Database, people: Sequence[PracticePerson], *, booked: bool) -> list[int]:
+def _open_night(database: Database, people: Sequence[PracticePerson], *, booked: bool) -> list[int]:
     """Two minutes ago these four sat down, and four entries were booked, if they were; the keys of
     those.
 
@@ -97,7 +97,7 @@ def _open(database: Database, people: Sequence[PracticePerson], *, booked: bool)
     return keys
 
 
-class _TakenBack(Database):
+class _RolledBackDatabase(Database):
     """A database whose transactions are savepoints of one that is rolled back."""
 
     _all: Connection | None = None
@@ -120,7 +120,7 @@ class _TakenBack(Database):
         return Session(self._all, expire_on_commit=False, info=self._facts, **savepoints)
 
 
-class _AtOnce(Ledger):
+class _LedgerWithoutThreads(Ledger):
     """A ledger that is worked on where that is asked: no thread changes hands."""
 
     async def run_work(self, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
@@ -129,7 +129,7 @@ class _AtOnce(Ledger):
 
 
 @dataclass
-class _Unsent:
+class _SilentSender:
     """Takes the place of who sends answers and of who follows with boards: it only listens."""
 
     said: list[OutgoingAnswer] = field(default_factory=list)
@@ -144,7 +144,7 @@ class _Unsent:
         """A board would follow."""
 
     @property
-    def marks(self) -> _Unsent:
+    def marks(self) -> _SilentSender:
         """Nothing goes out that would be marked."""
         return self
 
@@ -159,14 +159,14 @@ class _Unsent:
 class JudgedEvening(Booked):
     """A table of four at which Kaki's judge hears all that is said; others look on."""
 
-    def __init__(self, database: _TakenBack, people: Iterable[PracticePerson]) -> None:
-        self.database: _TakenBack = database
+    def __init__(self, database: _RolledBackDatabase, people: Iterable[PracticePerson]) -> None:
+        self.database: _RolledBackDatabase = database
         self.people = {person.first_name: person for person in people}
-        self._heard = _Unsent()
+        self._heard = _SilentSender()
         self._numbers = count(1)
         services = Services(COMMANDS, PaymentAddresses("a key", Path()), KAKI, hears_all=False)
         anybody = cast(Any, self._heard)
-        ledger = _AtOnce(database)
+        ledger = _LedgerWithoutThreads(database)
         self._judge = Judge(cast(Any, None), ledger, anybody, anybody, services, Meter())
 
     @property
@@ -304,8 +304,8 @@ def judged_evening(
     """
     people = [PracticePerson(8_123_456_000 + i, one, f"user_{i}") for i, one in enumerate(names)]
     path = folder / f"{name}.sqlite3"
-    path.write_bytes(_begun(tuple(people[:4]), booked=booked))
-    database = _TakenBack(f"sqlite:///{path}")
+    path.write_bytes(_make_ledger_file(tuple(people[:4]), booked=booked))
+    database = _RolledBackDatabase(f"sqlite:///{path}")
     try:
         yield JudgedEvening(database, people)
     finally:
@@ -313,12 +313,12 @@ def judged_evening(
 
 
 @cache
-def _begun(four: tuple[PracticePerson, ...], *, booked: bool) -> bytes:
+def _make_ledger_file(four: tuple[PracticePerson, ...], *, booked: bool) -> bytes:
     """Returns the file of a ledger in which these four play."""
     with tempfile.TemporaryDirectory() as folder:
         database = Database(sqlite_in(Path(folder)))
-        knows(database, _GROUP, four)
-        entries = _open(database, four, booked=booked)
+        store_members(database, _GROUP, four)
+        entries = _open_night(database, four, booked=booked)
         with database.writing() as session:
             places = [receipt_slot(entry) for entry in entries]
             keys = add_answers(session, [NewAnswer(_GROUP, "", place) for place in places])

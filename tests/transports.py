@@ -45,9 +45,9 @@ class AtTable(HttpTransport):
     async def send_call(self, call: ApiCall) -> tuple[int, bytes]:
         """The HTTP status and the body of the answer."""
         try:
-            return await _said(await self._answer(call))
+            return await _send_response(await self._answer(call))
         except ApiError as error:
-            return await _said(error.as_response())
+            return await _send_response(error.as_response())
 
     async def _answer(self, call: ApiCall) -> Response:
         match unquote(urlsplit(call.url).path).split("/"):
@@ -56,19 +56,19 @@ class AtTable(HttpTransport):
                 return self._table.send_file(file_id)
             case ["", bot, method]:
                 self._table.check_token(bot.removeprefix("bot"))
-                return await self._table.perform_call(method.lower(), _given(call))
+                return await self._table.perform_call(method.lower(), _call_parameters(call))
             case _:
                 raise AssertionError(call.url)
 
 
-def _given(call: ApiCall) -> Json:
+def _call_parameters(call: ApiCall) -> Json:
     files = {
         name: UploadedFile(said, kind, held) for name, (said, held, kind) in call.files.items()
     }
     return {**dict(parse_qsl(urlsplit(call.url).query)), **call.fields, **files}
 
 
-async def _said(response: Response) -> tuple[int, bytes]:
+async def _send_response(response: Response) -> tuple[int, bytes]:
     """The status and the body of a response, or as much of it as is sent."""
     sent: list[Message] = []
 

@@ -21,7 +21,7 @@ from bot.practice.table import PracticeGroup
 from tests.call_params import Params
 from tests.courier import WITH_WEBHOOK, Courier
 from tests.effort import PATIENCE
-from tests.faults import Injector, failed, outcome_of_fault
+from tests.faults import Injector, answer_with_fault, outcome_of_fault
 from tests.flood import COUNTED, FloodGate, Limits
 
 T = TypeVar("T")
@@ -82,7 +82,7 @@ class World(PracticeTable):
         """Performs a call, unless it goes wrong."""
         answer = partial(self._answered, method, given)
         fault = await outcome_of_fault(self.fault, method, Params(given))
-        return await (answer() if fault is None else failed(fault, answer))
+        return await (answer() if fault is None else answer_with_fault(fault, answer))
 
     async def _answered(self, name: str, given: values.Json) -> Response:
         if self._gate is not None and name in COUNTED:

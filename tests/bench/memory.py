@@ -54,7 +54,7 @@ def commands(number: int, chats: list[int]) -> Iterator[tuple[int, str]]:
         yield chats[i % len(chats)], said
 
 
-def pending(path: Path) -> int:
+def count_pending(path: Path) -> int:
     """How many updates Kaki has not judged, and answers not sent."""
     with closing(sqlite3.connect(f"file:{path}?mode=ro", uri=True)) as ledger:
         count: int = ledger.execute(
@@ -64,13 +64,13 @@ def pending(path: Path) -> int:
         return count
 
 
-async def settled(table: World, path: Path) -> None:
+async def wait_until_answered(table: World, path: Path) -> None:
     """Waits until everything said is answered."""
-    while table.store.read_updates(1) or pending(path):
+    while table.store.read_updates(1) or count_pending(path):
         await asyncio.sleep(0.05)
 
 
-def resident(pid: int) -> float:
+def resident_mib(pid: int) -> float:
     """The resident memory of a process, in MiB."""
     for line in Path(f"/proc/{pid}/status").read_text(encoding="utf-8").splitlines():
         if line.startswith("VmRSS:"):
@@ -78,16 +78,16 @@ def resident(pid: int) -> float:
     raise AssertionError("the process is gone")
 
 
-def drawing(pid: int) -> float:
+def resident_mib_of_children(pid: int) -> float:
     """The resident memory of what the process has begun, in MiB."""
     return sum(
-        resident(int(child))
+        resident_mib(int(child))
         for thread in Path(f"/proc/{pid}/task").iterdir()
-        for child in begun_by(thread)
+        for child in children_of(thread)
     )
 
 
-def begun_by(thread: Path) -> list[str]:
+def children_of(thread: Path) -> list[str]:
     """The numbers of the processes that a thread has begun; none if it has ended meanwhile."""
     try:
         return (thread / "children").read_text().split()
@@ -95,7 +95,7 @@ def begun_by(thread: Path) -> list[str]:
         return []
 
 
-async def sized(
+async def measure_steps(
     table: World, chats: Mapping[int, int], path: Path, pid: int, number: int
 ) -> list[float]:
     """Says so many commands, each in its chat by who speaks there.
@@ -104,19 +104,19 @@ async def sized(
     """
     while not path.exists() or table.store.read_updates(1):
         await asyncio.sleep(0.1)
-    await settled(table, path)
-    print(f"at rest{resident(pid):25.1f} MiB")
+    await wait_until_answered(table, path)
+    print(f"at rest{resident_mib(pid):25.1f} MiB")
     sizes: list[float] = []
     began = time.perf_counter()
     for i, (chat, said) in enumerate(commands(number, list(chats)), start=1):
         table.say(chats[chat], said, chat_id=chat)
         if i % IN_FLIGHT == 0:
-            await settled(table, path)
+            await wait_until_answered(table, path)
         if i % (number // STEPS) == 0:
-            await settled(table, path)
-            sizes.append(resident(pid))
+            await wait_until_answered(table, path)
+            sizes.append(resident_mib(pid))
             took = time.perf_counter() - began
-            beside = f"and {drawing(pid):.1f} MiB for pictures"
+            beside = f"and {resident_mib_of_children(pid):.1f} MiB for pictures"
             print(f"{i:>6} commands, {took:5.0f} s{sizes[-1]:8.1f} MiB {beside}", flush=True)
     return sizes
 
@@ -137,7 +137,7 @@ async def measure(number: int, chat_count: int) -> bool:
         settings = {"TELEGRAM_TOKEN": table.token, "TELEGRAM_API_URL": table.api_root}
         process = await start(Path(folder), **settings, LOG_LEVEL="WARNING")
         try:
-            sizes = await sized(table, chats, path, process.pid, number)
+            sizes = await measure_steps(table, chats, path, process.pid, number)
         finally:
             process.terminate()
             await process.wait()

@@ -44,7 +44,7 @@ def wins(chats: Sequence[int], each: int, first: int) -> list[IncomingUpdate]:
     ]
 
 
-async def drained(server: Server, root: str, how_many: int, groups: int, each: int) -> float:
+async def measure_rate(server: Server, root: str, how_many: int, groups: int, each: int) -> float:
     """Updates a second that so many workers work off."""
     url = server.new_database()
     database = Database(url)
@@ -77,7 +77,7 @@ async def measure(groups: int, each: int) -> None:
     with postgres_server(durable=True) as server, bot_api() as root:
         for _ in range(ROUNDS):
             for how_many, rates in found.items():
-                rates.append(await drained(server, root, how_many, groups, each))
+                rates.append(await measure_rate(server, root, how_many, groups, each))
                 print(f"{how_many} at work: {rates[-1]:.0f} updates/s", flush=True)
     alone, together = (statistics.median(rates) for rates in found.values())
     print(f"{alone:.0f} alone, {together:.0f} with {CROWD}: {together / alone:.2f} times")

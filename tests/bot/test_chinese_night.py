@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from tests.bot.test_nights import standing
-from tests.evenings import Evening, evening_at, followed
+from tests.evenings import Evening, evening_at, wait_for_boards
 
 FRIDAY: dict[str, Any] = json.loads(
     (Path(__file__).parent.parent / "data" / "nights" / "friday.json").read_text(encoding="utf-8")
@@ -86,7 +86,7 @@ async def test_fridays_night_is_the_same_in_chinese(evening: Evening) -> None:
         assert english_in(answer) == [], (said, answer)
     for ask in ("/log 40", "/settle", "/board", "/help", "/house", "/start", "/end"):
         assert english_in(await evening.says("小斌", ask)) == [], ask
-    await followed(evening.running.boards)
+    await wait_for_boards(evening.running.boards)
     for message in evening.table.bot_messages():
         labels = " ".join(button.text for row in message.keyboard for button in row)
         assert english_in(labels) == [], labels

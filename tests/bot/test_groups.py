@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.practice.values import Message
-from tests.evenings import Evening, followed
+from tests.evenings import Evening, wait_for_boards
 
 NEWGAME = "/newgame Ah Ming, Ben, Cat, Dan"
 
@@ -105,7 +105,7 @@ async def test_the_night_of_a_deleted_topic_goes_on_in_general(forum: Group) -> 
     await forum.evening.settled()
     boards = forum.evening.running.boards
     boards.soon = boards.between = 0
-    await followed(boards)
+    await wait_for_boards(boards)
     told = "The topic of night 1 is gone: the night goes on here."
 
     def said() -> list[str]:
@@ -117,7 +117,7 @@ async def test_the_night_of_a_deleted_topic_goes_on_in_general(forum: Group) -> 
     general = Group(forum.evening)
     new = await general.says("Cat", "/hu 2 dan")
     assert [m.topic for m in new if m.text.startswith("#2 Cat")] == [None]
-    await followed(boards)
+    await wait_for_boards(boards)
     await forum.evening.settled()
     pinned = table.pinned()
     assert pinned is not None

@@ -19,7 +19,7 @@ from bot.text.rulebook import (
 from bot.text.translator import translator_of, untag
 from models.rules.house import Preset
 from models.rules.presets import PRESETS
-from tests.evenings import Evening, followed
+from tests.evenings import Evening, wait_for_boards
 
 NEWGAME = "/newgame Ah Ming, Ben, Cat, Dan standard 0.20"
 
@@ -81,7 +81,7 @@ async def test_a_chat_is_spoken_to_in_its_language(evening: Evening) -> None:
     await evening.says("Ben", NEWGAME)
     assert "说中文" in await evening.says("Ben", "/lang zh")
     assert "小美" not in await evening.says("Ben", "/hu ben 3 cat")
-    await followed(evening.running.boards)
+    await wait_for_boards(evening.running.boards)
     assert any("圈" in text for text in evening.shown().values())
     assert "我这里" not in await evening.says("Ben", "/board")
     assert "清一色" in await evening.says("Cat", "/rule full flush")

@@ -21,7 +21,7 @@ from bot.keyboards.data import PaymentAction, PaymentPress, pack_press
 from bot.practice.values import Attachment, PracticePerson
 from models.ledger.archive.export import export_document
 from tests.effort import some
-from tests.evenings import AT_ONCE, Evening, evening_at, followed, lay
+from tests.evenings import AT_ONCE, Evening, evening_at, lay, wait_for_boards
 from tests.presses import every_press
 
 HOME: Final = ("Xaverine", "Yolantha", "Zephyrus", "Quillon", "Ottoline")
@@ -141,7 +141,7 @@ async def play_at_home(folder: Path) -> None:
         table.say(yolantha, f"/paynow +65{NUMBER}", chat_id=yolantha)
         table.chats.add_person(MALLORY)
         await evening.settled()
-        await followed(evening.running.boards)
+        await wait_for_boards(evening.running.boards)
         await evening.settled()
 
 

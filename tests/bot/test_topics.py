@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from bot.practice.values import Message
-from tests.evenings import Evening, evening_at, followed
+from tests.evenings import Evening, evening_at, wait_for_boards
 
 FIRST = "/newgame Ah Ming, Ben, Cat, Dan"
 SECOND = "/newgame Eve, Finn, Gus, Hal"
@@ -49,7 +49,7 @@ class Forum:
     async def boards(self) -> dict[int | None, str]:
         """Returns the text of each topic's newest board, once all of them follow."""
         boards = self.evening.running.boards
-        await followed(boards)
+        await wait_for_boards(boards)
         await self.evening.settled()
         pinned = [
             m for m in self.evening.table.bot_messages() if "Hand " in m.text and "●" in m.text
@@ -74,7 +74,7 @@ async def forum(tmp_path: Path) -> AsyncIterator[Forum]:
         await evening.settled()
         one, two = (table.open_topic(title, table.scene.people[0].id) for title in ("One", "Two"))
         yield Forum(evening, one, two)
-        await followed(evening.running.boards)
+        await wait_for_boards(evening.running.boards)
         await evening.settled()
 
 
@@ -120,7 +120,7 @@ async def test_statistics_and_language_belong_to_the_whole_chat(forum: Forum) ->
     assert (general.topic, "/newgame" in general.text) == (None, True)
     assert "One is open in another topic" in general.text
     await forum.says("Ben", "/lang zh", forum.one)
-    await followed(forum.evening.running.boards)
+    await wait_for_boards(forum.evening.running.boards)
     await forum.evening.settled()
     pinned = [m for m in forum.evening.table.bot_messages() if "局" in m.text and "●" in m.text]
     assert {message.topic for message in pinned} == {forum.one, forum.two}

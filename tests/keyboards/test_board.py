@@ -7,7 +7,7 @@ from collections import Counter
 from pathlib import Path
 
 from tests.call_params import Params
-from tests.evenings import AT_ONCE, NAMES, SEATED, Evening, evening_at, followed
+from tests.evenings import AT_ONCE, NAMES, SEATED, Evening, evening_at, wait_for_boards
 from tests.faults import Fault
 
 
@@ -84,7 +84,7 @@ async def test_a_board_that_may_not_be_pinned_follows_all_the_same(tmp_path: Pat
         await sitting.says("Ah Ming", SEATED)
         assert sitting.table.pinned() is None
         await sitting.says("Ben", "/hu ben 3 cat")
-        await followed(sitting.running.boards)
+        await wait_for_boards(sitting.running.boards)
         board, hint, receipt = sitting.said()
         assert "#1 Ben ← Cat" in board.text
         assert "Pin messages" in hint.text

@@ -12,7 +12,7 @@ import pytest
 
 from bot.practice.values import Json
 from models.ledger.archive.export import export_readable_part
-from tests.evenings import AT_ONCE, NAMES, SEATED, Evening, evening_at, followed
+from tests.evenings import AT_ONCE, NAMES, SEATED, Evening, evening_at, wait_for_boards
 
 
 @pytest.fixture
@@ -61,7 +61,8 @@ async def play_in_old_group(party: Evening) -> None:
     await party.says_all(("Ben", "/hu 3 cat"), ("Ben", "/end"), ("Ben", SEATED))
     await party.says_all(("Ben", "/hu 2 dan"), ("Cat", "/board"))
     await party.judges("Ben", "Cat")
-    await followed(party.running.boards)  # its next edit would be refused, and tell of the move
+    # The next edit of the board would be refused, and tell of the move.
+    await wait_for_boards(party.running.boards)
     await party.settled()
 
 

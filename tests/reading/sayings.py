@@ -78,26 +78,26 @@ def describe_outcome(outcome: events.Event | Question, table: Table) -> str:
     """Returns an outcome as the tables write it."""
     if isinstance(outcome, Question):
         return f"ask {outcome.asks.value}"
-    return _event(outcome, table)
+    return _describe_event(outcome, table)
 
 
-def _event(event: events.Event, table: Table) -> str:
+def _describe_event(event: events.Event, table: Table) -> str:
     name = table.name
     match event:
         case events.Win():
-            claims = " + ".join(_winning(winning, table) for winning in event.winners)
-            bao = "".join(_bao(winning.bao, table) for winning in event.winners)
-            return f"win {claims}{_off(event.discarder, table) or ' self'}{bao}"
+            claims = " + ".join(_describe_winning(winning, table) for winning in event.winners)
+            bao = "".join(_describe_bao(winning.bao, table) for winning in event.winners)
+            return f"win {claims}{_describe_discarder(event.discarder, table) or ' self'}{bao}"
         case events.Draw():
             return "draw"
         case events.Kong():
-            how = " concealed" if event.concealed else _off(event.discarder, table)
-            return f"kong {name(event.player)}{how}{_bao(event.bao, table)}"
+            how = " concealed" if event.concealed else _describe_discarder(event.discarder, table)
+            return f"kong {name(event.player)}{how}{_describe_bao(event.bao, table)}"
         case events.Bite():
             dealt = " dealt" if event.dealt else ""
             return f"bite {name(event.player)} {event.what.value}{dealt}"
         case events.FalseWin():
-            how = " self" if event.self_draw else _off(event.discarder, table)
+            how = " self" if event.self_draw else _describe_discarder(event.discarder, table)
             return f"false {name(event.player)}{how}"
         case events.Foul():
             return f"foul {name(event.player)} {event.foul.value}"
@@ -118,11 +118,11 @@ def _event(event: events.Event, table: Table) -> str:
             assert_never(event)
 
 
-def _winning(winning: events.Winning, table: Table) -> str:
-    return f"{table.name(winning.player)} {_hand(winning.hand)}"
+def _describe_winning(winning: events.Winning, table: Table) -> str:
+    return f"{table.name(winning.player)} {_describe_hand(winning.hand)}"
 
 
-def _hand(hand: events.WonHand) -> str:
+def _describe_hand(hand: events.WonHand) -> str:
     match hand:
         case events.TaiHand():
             return str(hand.tai)
@@ -134,11 +134,11 @@ def _hand(hand: events.WonHand) -> str:
             assert_never(hand)
 
 
-def _off(discarder: PlayerId | None, table: Table) -> str:
+def _describe_discarder(discarder: PlayerId | None, table: Table) -> str:
     return "" if discarder is None else f" off {table.name(discarder)}"
 
 
-def _bao(bao: events.Bao | None, table: Table) -> str:
+def _describe_bao(bao: events.Bao | None, table: Table) -> str:
     if bao is None:
         return ""
     reason = f" {bao.reason.value}" if bao.reason else ""
@@ -163,7 +163,7 @@ _SPEAKER: Final = Account(1000, "Ah Ming", "ahming")
 _CALLED: Final = ("Ah Ming", "Ben", "Cat", "Dan", "Eve", "Finn")
 
 
-def _known(by: str) -> People:
+def _make_people(by: str) -> People:
     """The members of the chat, one of whom speaks."""
     members = tuple(Member(PlayerId(i), name) for i, name in enumerate(_CALLED, 1))
     return People(members, PlayerId(_CALLED.index(by) + 1) if by in _CALLED else None)
@@ -172,12 +172,12 @@ def _known(by: str) -> People:
 def outcome(saying: Saying) -> str:
     """Returns the outcome of a line as the tables write it; `refuse` for a refusal."""
     try:
-        return _outcome(saying.text, saying.by)
+        return _outcome_of_words(saying.text, saying.by)
     except Refusal:
         return "refuse"
 
 
-def _outcome(text: str, by: str) -> str:
+def _outcome_of_words(text: str, by: str) -> str:
     table = monday()
     command, _, words = text.removeprefix("/").partition(" ")
     match command:
@@ -186,26 +186,26 @@ def _outcome(text: str, by: str) -> str:
         case "waits":
             return f"waits {read_waiting_hand(split_words(words))}"
         case "newgame":
-            return _opened(words, by)
+            return _describe_lineup(words, by)
         case "house":
-            return _ruled(words)
+            return _describe_house_changes(words)
         case _:
             raise AssertionError(text)
 
 
-def _opened(words: str, by: str) -> str:
+def _describe_lineup(words: str, by: str) -> str:
     """Seats as typed, and what is played where that is not what the chat plays already; `ask`: it
     is asked about first.
     """
-    said = read_newgame(words, replace(_SPEAKER, name=by), _STANDARD, _known(by))
+    said = read_newgame(words, replace(_SPEAKER, name=by), _STANDARD, _make_people(by))
     parts = ["same" if said.same else "join"]
     if said.seats:
         names = ("me" if s.user_id else f"@{s.name}" if s.username else s.name for s in said.seats)
         parts = [("open " if said.sure else "ask open ") + ", ".join(names)]
-    return "; ".join([*parts, *_played(said.rules, words)])
+    return "; ".join([*parts, *_describe_night_rules(said.rules, words)])
 
 
-def _played(rules: HouseRules, words: str) -> list[str]:
+def _describe_night_rules(rules: HouseRules, words: str) -> list[str]:
     """Returns how the rules of a new night differ from the chat's."""
     parts = list[str]()
     if rules.preset is not Preset.STANDARD or "standard" in words:
@@ -228,7 +228,7 @@ def _played(rules: HouseRules, words: str) -> list[str]:
     return parts
 
 
-def _ruled(words: str) -> str:
+def _describe_house_changes(words: str) -> str:
     """Returns the rules that a phrase changes, all reasons of bao as `bao.*`. `card`: shown first,
     with what was not read; `shows`: it asks about these rules, or all.
     """

@@ -53,15 +53,15 @@ def told(outcome: Outcome, table: Table) -> str:
             return describe_outcome(outcome.event, table)
         case Card():
             shown = " | ".join(describe_outcome(event, table) for event in outcome.events)
-            return f"card {shown}" + _beside(outcome.unread, doubted=outcome.doubted)
+            return f"card {shown}" + _describe_unread(outcome.unread, doubted=outcome.doubted)
         case OpenQuestion():
             asked = f"ask {outcome.question.asks.value}"
-            return asked + _beside(outcome.unread, doubted=outcome.doubted)
+            return asked + _describe_unread(outcome.unread, doubted=outcome.doubted)
         case NotAboutGame():
-            return "nothing" + _beside(outcome.unread, doubted=False)
+            return "nothing" + _describe_unread(outcome.unread, doubted=False)
 
 
-def _beside(unread: tuple[str, ...], *, doubted: bool) -> str:
+def _describe_unread(unread: tuple[str, ...], *, doubted: bool) -> str:
     return "".join(f" ~{piece}~" for piece in unread) + (" ?" if doubted else "")
 
 
@@ -80,12 +80,12 @@ def wrong_in(lines: str, came: Callable[[str], str] = outcome) -> list[str]:
     """Returns the lines of a table with another outcome than they say."""
     return [
         f"{said}\n  {means}\n  {found}"
-        for said, means, found in _came(lines, came)
+        for said, means, found in _outcomes_of_lines(lines, came)
         if means != found
     ]
 
 
-def _came(lines: str, came: Callable[[str], str]) -> Iterator[tuple[str, str, str]]:
+def _outcomes_of_lines(lines: str, came: Callable[[str], str]) -> Iterator[tuple[str, str, str]]:
     for line in lines.splitlines():
         if not line or line.startswith("#"):
             continue

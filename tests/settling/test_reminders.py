@@ -10,7 +10,7 @@ import pytest
 
 from models.ledger.settling.reminders import is_reminder_due
 from models.ledger.values import ChatSettings
-from tests.evenings import Evening, evening_at, followed
+from tests.evenings import Evening, evening_at, wait_for_boards
 
 
 @pytest.fixture
@@ -34,7 +34,7 @@ async def test_a_debtor_is_reminded_the_next_day_and_a_week_later(evening: Eveni
     async def remind(days: float) -> list[str]:
         now = datetime.now(UTC) + timedelta(days=days)
         await evening.settled()
-        await followed(evening.running.boards)  # the board may still follow
+        await wait_for_boards(evening.running.boards)  # the board may still follow
         before = evening.shown()
         await evening.running.remind(now)
         await evening.running.worker.wait_until_idle()

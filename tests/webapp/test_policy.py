@@ -7,7 +7,7 @@ from pathlib import Path
 
 from models.ledger.policy import Phase, Verb
 from models.ledger.values import Loggers
-from tests.evenings import knows
+from tests.evenings import store_members
 from tests.ledger.test_policy import matrix
 from tests.webapp.conftest import Json, Phones, logs, phones_at
 
@@ -38,7 +38,7 @@ async def test_the_app_obeys_the_matrix_of_the_policy(tmp_path: Path) -> None:
     """In an open night by every setting of who logs, and after its end."""
     async with phones_at(tmp_path, PEOPLE) as phones:
         evening = phones.evening
-        knows(evening.database, evening.table.group_id, evening.table.scene.people[:9])
+        store_members(evening.database, evening.table.group_id, evening.table.scene.people[:9])
         ada = evening.person("Ada").id
         evening.table.set_up_group(admins=(ada,))
         await evening.says("Hal", "/newgame Cat, Fred, Hal, Ada")
