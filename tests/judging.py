@@ -282,7 +282,7 @@ def _from_kaki(shown: dict[str, Any]) -> dict[str, Any]:
     return {"reply_to_message": shown | {"from": _KAKI}}
 
 
-_DOES = ("✓", "✗ Remove", "End the night", "Take the seat", "From now on")
+_DOES = ("✓", "✗ Undo", "End the night", "Take the seat", "From now on")
 """Beginnings of the labels of buttons that do what was shown."""
 _KAKI = {"id": 1, "is_bot": True, "first_name": "Kaki", "username": KAKI}
 

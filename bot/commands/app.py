@@ -174,7 +174,7 @@ def store_app_reply(work: Unit, words: str, answers: Sequence[Answer]) -> list[A
     text = next((one.text for one in answers if isinstance(one, Toast)), "")
     if not text and work.receipt is not None:
         translator = translator_for_table(work.receipt.table)
-        text = untag(receipts.receipt_text(translator, work.receipt))
+        text = untag(receipts.receipt_text(translator, work.receipt, balances=False))
     asks = work.verdict is Verdict.ASKED and first is not None
     rows = first.keyboard.inline_keyboard if first is not None and first.keyboard else ()
     buttons = [button for row in rows for button in row]

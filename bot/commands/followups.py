@@ -58,7 +58,7 @@ def handle_reply(ctx: Context) -> None:
                 give_up_question(ctx.unit, number)
             elif waits is not None and not (entry and asks_why(ctx.words)):
                 replies.explain_expected_answer(ctx, number, waits)
-        elif shown.startswith((settling.FAREWELL, settling.STATEMENT)):
+        elif shown.startswith((settling.FAREWELL, settling.STATEMENT, settling.REPORTED)):
             settling.handle_dues_reply(ctx)
             if not ctx.answers and (is_question(ctx.words) or mend.reply_names_entry(ctx)):
                 sayings.handle_other_reply(ctx)

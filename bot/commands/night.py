@@ -16,7 +16,7 @@ from bot.commands.houserules import find_rule_name
 from bot.context import Context
 from bot.dialogue import dialogue, yes_no
 from bot.dialogue.answering import post_refusal, write_example
-from bot.dialogue.cards import list_unbooked_lines
+from bot.dialogue.cards import unbooked_text
 from bot.keyboards import data as presses
 from bot.keyboards.cards import join_card, write_stake_card
 from bot.reading.drafts import START_DRAFTS, StartButton
@@ -87,7 +87,9 @@ def newgame_command(ctx: Context) -> None:
     table = ctx.open_table()
     if table is not None and not ctx.confirmed:
         names = [member.name for member in table.seated_members]
-        text = ctx.translator.say("night-open", names=names, entries=table.entries)
+        facts = {"night": table.night, "names": names, "entries": table.entries}
+        open_ = ctx.translator.say("night-open", **facts)
+        text = join((open_, unbooked_text(ctx.unit, ctx.translator, table)))
         yes_no.ask_yes_or_no(ctx, text, "button-new-night", "button-keep-night")
         return
     if not said.sure:
@@ -191,9 +193,9 @@ def end_command(ctx: Context) -> None:
     if is_question(ctx.words):
         settling.settle_command(ctx)
         return
-    table, unbooked = ctx.open_table(), list[Markup]()
+    table, unbooked = ctx.open_table(), Markup("")
     if table is not None and not ctx.confirmed:
-        unbooked = list_unbooked_lines(ctx.unit, ctx.translator, table)
+        unbooked = unbooked_text(ctx.unit, ctx.translator, table)
     if _find_extra_word(ctx) is not None or ctx.shows or unbooked:
         ctx.unit.check_allowed(Verb.END)
         ends = START_DRAFTS[StartButton.END]

@@ -157,7 +157,7 @@ def paid_command(ctx: Context) -> None:
     if confirm is not None:
         said = join((said, ctx.translator.say("paid-confirm", payee=statement.name(payee))))
     # In reply to it the payee says that the money came, as in reply to all that was to be paid.
-    ctx.say(said, confirm, slot=f"{STATEMENT}{statement.table.night}")
+    ctx.say(said, confirm, slot=f"{REPORTED}{statement.table.night}")
     for night in nights:
         _refresh_shown_payments(ctx, night, None)
 
@@ -387,6 +387,10 @@ FAREWELL: Final = "farewell:"
 
 STATEMENT: Final = "statement:"
 """The beginning of the place of a message that says who pays whom because somebody asked."""
+
+
+REPORTED: Final = "reported:"
+"""The beginning of the place of a message that says that a payment was reported."""
 
 
 OWN_DUES: Final = "own:"

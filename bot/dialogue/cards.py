@@ -94,9 +94,9 @@ def list_cards_to_book_first(ctx: Context, event: Event) -> tuple[int, ...]:
     return ()
 
 
-def list_unbooked_lines(unit: Unit, say: Translator, table: Table) -> list[Markup]:
-    """Writes a line for each thing that stays unbooked if the night ends: an open card's event,
-    or the saying behind an open question.
+def unbooked_text(unit: Unit, say: Translator, table: Table) -> Markup:
+    """Writes what stays unbooked if the night ends, a line each: an open card's event, or the
+    saying behind an open question. Empty if nothing does.
     """
     lines = list[Markup]()
     for _, asked in list_open_questions(unit, table.night):
@@ -117,7 +117,7 @@ def list_unbooked_lines(unit: Unit, say: Translator, table: Table) -> list[Marku
                 lines.append(asking.question_text(say, table, missing))
             else:
                 lines.append(say.say("quoted", words=_BOT_NAME.sub("", question.said).strip()))
-    return lines
+    return say.say("end-leaves", events=join(lines)) if lines else Markup("")
 
 
 def _is_question_bookable(

@@ -9,7 +9,7 @@ from typing import Any, Final, TypeAlias
 
 from bot.context import Context
 from bot.dialogue.answering import post_receipt_in_place
-from bot.dialogue.cards import list_unbooked_lines, make_card_question
+from bot.dialogue.cards import make_card_question, unbooked_text
 from bot.dialogue.questions import OpenQuestion
 from bot.reading.drafts import (
     Draft,
@@ -241,7 +241,7 @@ def _find_night_end_step(ctx: Context, question: OpenQuestion, draft: Draft) -> 
     if draft.shown:
         return ActStep(_end_night)
     table, say = ctx.table(), ctx.translator
-    unbooked = list_unbooked_lines(ctx.unit, say, table)
+    unbooked = unbooked_text(ctx.unit, say, table)
     return AskStep(ask_to_end_night(say, table, draft, unbooked), question)
 
 

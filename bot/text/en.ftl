@@ -202,7 +202,7 @@ ask-lineup = { $word ->
    *[other] { ": " }{ $played }
 }?
 ask-newcomer = Is “{ $typed }” { $name }? For somebody new, put the name in quotes: <code>{ $example }</code>
-night-open = A night is open here already: { $names }, { $entries ->
+night-open = Night { $night } is open here: { $names }, { $entries ->
     [0] nothing logged yet
    *[other] { $entries } { $entries ->
         [one] entry
@@ -599,8 +599,8 @@ part-sharers = Who shares
 part-amount = Amount
 part-who = Player
 part-other = Something else
-part-remove = ✗ Remove
-button-remove-it = ✗ Remove #{ $number }
+part-remove = ✗ Undo it
+button-remove-it = ✗ Undo #{ $number }
 button-restore-it = ↪ Put #{ $number } back
 button-fix-it = ✓ Change #{ $number }
 button-older = ✎ #{ $number } …
@@ -664,7 +664,7 @@ refusal-not-read = I found nothing about the game in “{ $words }”.
 
 asking = <i>{ $who } logs</i> · { $text }
 ask-remove = { $known }
-    Remove it?
+    Undo it?
 ask-restore = { $known } is undone.
     Put it back?
 edit-fixed-since = { $by } changed #{ $number } at { $at }: { $what }.
@@ -941,7 +941,7 @@ due-older-in-all-meets = Still open from earlier nights, settled with tonight at
 }, { $amount }.
 button-dues = Who pays whom
 due-older-more = … and { $count } more from before that
-settle-taken = with what was open from earlier nights
+settle-taken = with earlier nights
 whence-title = <b>Where the payments of night { $night } come from</b>
 whence-night = night { $night }
 whence-beside = supper and payments
@@ -1210,9 +1210,9 @@ bao-limit-on-winning-tile = with the winning tile
 bao-fresh-kong-on-replacement = on its replacement
 bao-fresh-kong-on-any = any later self-draw
 after-draw-keep = the dealer stays
-after-draw-pass-if-kong = passes after a kong
-after-draw-pass-if-instant = passes if anything was paid
-after-draw-pass = passes
+after-draw-pass-if-kong = the deal passes after a kong
+after-draw-pass-if-instant = the deal passes if anything was paid
+after-draw-pass = the deal passes
 flower-on-flower-once = counts once
 flower-on-flower-each = each counts
 flower-on-flower-limit = the limit

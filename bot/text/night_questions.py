@@ -52,13 +52,13 @@ def _neighbour_swap_answers(
 
 
 def ask_to_end_night(
-    translator: Translator, table: Table, draft: Draft, unbooked: Sequence[Markup] = ()
+    translator: Translator, table: Table, draft: Draft, unbooked: Markup
 ) -> WordedQuestion:
-    """Asks whether to end the night, with its standings and the lines of what is not booked yet."""
+    """Asks whether to end the night, with its standings and what is not booked yet."""
     text = join(
         (
             translator.say("ask-end"),
-            translator.say("end-leaves", events=join(unbooked)) if unbooked else Markup(""),
+            unbooked,
             receipts.current_standings_text(translator, table),
         )
     )

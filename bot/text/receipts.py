@@ -37,14 +37,17 @@ from models.rules.values import Cents, PlayerId
 # --- receipts ------------------------------------------------------------------------------------
 
 
-def receipt_text(translator: Translator, receipt: Receipt, link: str = "") -> Markup:
+def receipt_text(
+    translator: Translator, receipt: Receipt, link: str = "", *, balances: bool = True
+) -> Markup:
     """Writes the receipt of a booked or changed entry.
 
-    The number of a changed entry links to its own receipt (`link`).
+    The number of a changed entry links to its own receipt (`link`); without `balances` it is left
+    out who stands where after the change.
     """
     table, outcome = receipt.table, receipt.outcome
     if receipt.kind is not RevisionKind.RECORDED or outcome is None:
-        return _changed_entry_receipt(translator, receipt, link)
+        return _changed_entry_receipt(translator, receipt, link, balances=balances)
     complete = outcome.state.deal.games > outcome.deal.games
     return join(
         (
@@ -246,17 +249,18 @@ def _deal_reason_text(
     return translator.say("because", why=translator.say(f"why-{key}"))
 
 
-def _changed_entry_receipt(translator: Translator, receipt: Receipt, link: str = "") -> Markup:
+def _changed_entry_receipt(
+    translator: Translator, receipt: Receipt, link: str, *, balances: bool
+) -> Markup:
     """Writes the receipt of a changed entry: the change, and the new winnings with differences.
 
     Below are the other effects: later entries, the deal, the first hand of other house rules.
     """
     table, won = receipt.table, receipt.outcome.won if receipt.outcome else ()
-    line = translator.say(
-        "mended",
-        what=_entry_change_line(translator, receipt, link),
-        balances=join(_changed_standing_lines(translator, receipt), DOT),
-    )
+    line = _entry_change_line(translator, receipt, link)
+    if balances:
+        standings = join(_changed_standing_lines(translator, receipt), DOT)
+        line = translator.say("mended", what=line, balances=standings)
     return join(
         (
             line,

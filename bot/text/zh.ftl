@@ -192,7 +192,7 @@ ask-lineup = { $word ->
    *[other] ：{ $played }
 }，对吗？
 ask-newcomer = “{ $typed }”是{ $name }吗？新名字请加引号：<code>{ $example }</code>
-night-open = 已经有一场在打：{ $names }，{ $entries ->
+night-open = 第 { $night } 场还在打：{ $names }，{ $entries ->
     [0] 还没有记录
    *[other] 记了 { $entries } 笔
 }。结束它，重新开一场吗？
@@ -555,9 +555,9 @@ part-sharers = 谁分
 part-amount = 金额
 part-who = 是谁
 part-other = 别的
-part-remove = ✗ 去掉
-button-remove-it = ✗ 去掉 #{ $number }
-button-restore-it = ↪ 放回 #{ $number }
+part-remove = ✗ 撤销
+button-remove-it = ✗ 撤销 #{ $number }
+button-restore-it = ↪ 记回 #{ $number }
 button-fix-it = ✓ 改 #{ $number }
 button-older = ✎ #{ $number } …
 button-add-bao = { $reason }：{ $payer }包
@@ -620,9 +620,9 @@ refusal-not-read = “{ $words }”里没有牌桌上的事。
 
 asking = <i>{ $who }在记</i> · { $text }
 ask-remove = { $known }
-    去掉吗？
+    撤销吗？
 ask-restore = { $known } 已撤销。
-    放回去吗？
+    记回来吗？
 edit-fixed-since = { $by }在 { $at } 改过 #{ $number }：{ $what }。
 ask-change = 把 { $before } 改成 { $after } 吗？
 ask-stale = 第 { $then } 局已经完了：{ $entry }。还是要记在第 { $now } 局吗？
@@ -946,7 +946,7 @@ due-older-in-all = 以前的还有 { $count } 笔没付，一共 { $amount }。
 due-older-in-all-meets = 以前的还有 { $count } 笔没付，一共 { $amount }；今晚结束时一起算。
 button-dues = 谁付谁
 due-older-more = …还有更早的 { $count } 笔
-settle-taken = 连同以前没清的
+settle-taken = 连同前几场
 whence-title = <b>第 { $night } 场的付款是怎么来的</b>
 whence-night = 第 { $night } 场
 whence-beside = 饭钱和转账

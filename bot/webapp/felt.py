@@ -31,6 +31,7 @@ from bot.webapp.sheets import LAID, SUM, Sheet, draft_to_json, make_app_sheet
 from bot.webapp.state import (
     chip_count_replies,
     describe_event_start,
+    hand_heading,
     list_app_kinds,
     seat_replies,
     state_version,
@@ -87,8 +88,8 @@ def make_felt_reply(
 def read_felt(session: Session, source: Source, entry_number: int | None) -> FeltReply:
     """Describes the events that can be begun now, or that can replace an entry.
 
-    In place of an entry the reply has the entry's own sheet, the `seats` of its hand, and `counted`
-    chips. `refused` is the reason for which nothing can be begun.
+    In place of an entry the reply has the entry's own sheet, the `seats` and the deal of its hand,
+    and `counted` chips. `refused` is the reason for which nothing can be begun.
     """
     unit = Unit(session, source)
     translator = chat_translator(unit)
@@ -106,6 +107,9 @@ def read_felt(session: Session, source: Source, entry_number: int | None) -> Fel
     own = Felt(translator, replace(table, me=None), mends) if before.kind in LAID else None
     return make_felt_reply(table, entry_number, KINDS[before.kind].scope).replace(
         seats=seat_replies(translator, table),
+        round=table.state.deal.round,
+        heading=hand_heading(translator, table),
+        streak=table.state.deal.streak,
         for_money=table.state.rules.for_money,
         entry=own and own.make_sheet_of_draft(draft_from_event(before)).make_reply(),
         counted=chip_count_replies(translator, before) if isinstance(before, Chips) else None,

@@ -8,7 +8,7 @@ from typing import Final
 
 from sqlmodel import Session
 
-from bot.dialogue.cards import list_unbooked_lines
+from bot.dialogue.cards import unbooked_text
 from bot.keyboards import house_cards
 from bot.keyboards.data import AdoptPresetPress, HousePagePress, SetRulePress, unpack_press
 from bot.text import receipts, statements
@@ -130,8 +130,7 @@ def _preview_end_of_night(translator: Translator, unit: Unit) -> PreviewReply:
     table = unit.table()
     statement = read_statement(unit.session, unit.source.chat_id, table, unit.source.at)
     title = translator.say("app-do-end")
-    unbooked = list_unbooked_lines(unit, translator, table)
-    leaves = translator.say("end-leaves", events=join(unbooked)) if unbooked else Markup("")
+    leaves = unbooked_text(unit, translator, table)
     text = join((title, leaves, *statements.payment_title_and_notes(translator, statement)))
     dues = tuple(
         FinalPaymentReply(

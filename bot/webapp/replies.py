@@ -268,9 +268,10 @@ class PreviewReply(Reply):
 class SheetReply(Reply):
     """The sheet of an event that is being filled in.
 
-    `event` is the whole event, `moved` the changes of balances; `draft` has the known parts, and
-    `refused` the reason why they cannot be booked. A win's sheet is about the hand at the index
-    `at`, given by its `tiles`. `fix` is the preview for an entry that is changed.
+    `event` is the whole event, `moved` the changes of balances; `draft` has the known parts,
+    `missing` asks for the next one, and `refused` is the reason why they cannot be booked. A win's
+    sheet is about the hand at the index `at`, given by its `tiles`. `fix` is the preview for an
+    entry that is changed.
     """
 
     title: str
@@ -280,6 +281,7 @@ class SheetReply(Reply):
     moved: tuple[BalanceChangeReply, ...]
     refused: str | None
     together: bool
+    missing: str | None = None
     at: int = 0
     several: bool = False
     by_tiles: bool = False
@@ -313,14 +315,17 @@ class ChipCountReply(Reply):
 class FeltReply(Reply):
     """The events that can be begun at a table, or that can replace an entry.
 
-    For an entry it has the entry's own sheet, the seats of its hand, and the counted chips.
-    `refused` is the reason for which nothing can be begun.
+    For an entry it has the entry's own sheet, the seats and the deal of its hand, and the counted
+    chips. `refused` is the reason for which nothing can be begun.
     """
 
     version: int
     begun: tuple[TapReply, ...]
     refused: str | None
     seats: tuple[SeatReply, ...] = ()
+    round: Wind | None = None
+    heading: str = ""
+    streak: int = 0
     for_money: bool = True
     entry: SheetReply | None = None
     counted: tuple[ChipCountReply, ...] | None = None

@@ -74,9 +74,12 @@ class Sheet:
     def make_reply(self) -> SheetReply:
         """Lays out the sheet, with its event once that is whole, or the reason for a refusal."""
         event, moved, wrong = None, dict[PlayerId, Cents](), self._typed_sum_fault()
+        missing = None
         try:
-            whole = self.event_if_complete()
-            if whole is not None:
+            whole = self._event_or_question()
+            if isinstance(whole, Question):
+                missing = untag(asking.bare_question(self.translator, self.table, whole))
+            else:
                 moved = net_gains(apply_event(self.table.state, whole).transfers)
                 event = self.event_to_json(whole)
         except Refusal as refusal:
@@ -90,6 +93,7 @@ class Sheet:
             moved=balance_changes(self.translator, moved),
             refused=wrong,
             together=self.needs_book_button,
+            missing=missing,
         )
         if not isinstance(self.draft, WinDraft):
             return reply
@@ -105,11 +109,20 @@ class Sheet:
 
     def event_if_complete(self) -> Event | None:
         """Returns the event once all parts are known, else None. Raises `Refusal`."""
+        found = self._event_or_question()
+        return None if isinstance(found, Question) else found
+
+    def _event_or_question(self) -> Event | Question:
+        """Returns the event, or the question for a part that is missing. Raises `Refusal`."""
+        draft = self.draft
+        if isinstance(draft, WinDraft):  # special hands stand beside the tai, not in their place
+            winners = (one.model_copy(update={"special": False}) for one in draft.winners)
+            draft = draft.replace(winners=tuple(winners))
         try:
-            found = resolve_for_preview(self.draft, self.table)
+            found = resolve_for_preview(draft, self.table)
         except ValidationError:  # a value that no button has
             raise Refusal("app_stale") from None
-        return None if isinstance(found, Question) else event_as_booked(found, self.table)
+        return found if isinstance(found, Question) else event_as_booked(found, self.table)
 
     def event_to_json(self, event: Event) -> ReturnedJson:
         """Writes an event as JSON that the page sends back, without an added robbed kong."""

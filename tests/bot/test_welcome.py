@@ -87,7 +87,7 @@ FIRST_EVENINGS = {
         Cat: cat kong
         Cat: yes
         Cat: undo
-        Cat: [Remove]
+        Cat: [✗ Undo]
         Dan: dan zimo
         Dan: 2
         Cat: who owes who

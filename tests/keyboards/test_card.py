@@ -213,8 +213,9 @@ async def test_the_end_names_a_card_of_a_hand_that_an_undo_took_back(heard: Even
     await heard.says("Dan", "/draw")
     await heard.says("Ben", WON)
     await heard.says("Dan", "/undo")
-    asked = (await heard.says("Cat", "/end")).replace("\xa0", " ")
-    assert "Not booked yet:\nBen ← Cat · 3 tai · +16.00\n" in asked
+    for said in ("/newgame Ah Ming, Ben, Cat, Dan", "/end"):
+        asked = (await heard.says("Cat", said)).replace("\xa0", " ")
+        assert "Not booked yet:\nBen ← Cat · 3 tai · +16.00" in asked, said
 
 
 # --- by a command --------------------------------------------------------------------------------

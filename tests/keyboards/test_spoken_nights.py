@@ -25,8 +25,8 @@ NIGHTS = {
         Cat: [Always, here] | From now on I book at once
         Dan: dan zimo 2 tai | #3 Dan, self-drawn
         Ben: wah if i zimo this one i buy supper | #3 Dan, self-drawn
-        Ah Ming: undo the last one please i press wrong | Remove it?
-        Ah Ming: [Remove] | #3 Dan, self-drawn
+        Ah Ming: undo the last one please i press wrong | Undo it?
+        Ah Ming: [✗ Undo] | #3 Dan, self-drawn
         Ben: mamak 48, ben pay first, split 4 ways | Ben paid 48.00 for all four
         Cat: whats ping hu worth again | Ping hu
         Dan: change the limit to 8 tai | Limit 8

@@ -301,7 +301,9 @@ async def test_only_the_newest_list_of_payments_has_live_buttons(evening: Evenin
     assert "Ben: received 8.00" in labels(0)
     await evening.says("Dan", "/paid ben")
     assert labels(0) == labels(1) == ["Who pays whom"]
+    reported = evening.said()[-1].message_id
     await evening.says("Dan", "/settle")
+    assert "Ben: received 4.00" in evening.labels(evening.table.message(reported))
     await evening.says("Ben", "/reopen")
     assert evening.labels(evening.said()[-1])[0] != "Who pays whom"
-    assert not any("Paid:" in label for label in evening.labels())
+    assert not [one for one in evening.labels() if "Paid:" in one]

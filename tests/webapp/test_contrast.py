@@ -64,8 +64,9 @@ OTHERS = {
     " may: { ...view.state.may, begin: true } } })",
     "reads": "set({ state: { ...view.state, reason: 'You can only watch.',"
     " may: { ...view.state.may, log: false }, guests: [{ label: 'I am Ben', press: 'x' }] } })",
-    "told": "show({ text: 'Booked\\nBen deals next', verdict: 'booked', number: 1 })",
-    "refused": "show({ text: 'No', verdict: 'refused', number: null })",
+    "told": "show({ text: 'Booked\\nBen deals next', verdict: 'booked',"
+    " back: { do: 'undo', number: 1 } })",
+    "refused": "show({ text: 'No', verdict: 'refused' })",
     "offline": "set({ live: 'Offline.' })",
 }
 """States of the table itself, and what brings each about."""

@@ -324,3 +324,15 @@ async def test_the_way_to_the_app_stays_when_the_night_is_over(phones: Phones) -
     for asked in ("/settle", "/board", "/table"):
         assert await evening.says("Dan", asked)
         assert "Table" in evening.labels(evening.said()[-1]), asked
+
+
+async def test_a_fix_shows_the_deal_of_the_hand_of_its_entry(phones: Phones) -> None:
+    """The dealer, the badge and the number of the hand, not those of now."""
+    began = (await phones.state("Ben"))["night"]
+    for winner in ("Ah Ming", "Ah Ming", "Ben"):
+        await phones.does("Ben", phones.win(winner, 1, "Cat"))
+    for number, streak in ((1, 1), (2, 2)):
+        felt = await phones.asks("Ben", "felt", {"number": number})
+        deals = [one["name"] for one in felt["seats"] if one["dealer"]]
+        assert (deals, felt["round"], felt["streak"]) == (["Ah Ming"], began["round"], streak)
+        assert felt["heading"].startswith(f"Hand {number}\N{NO-BREAK SPACE}")

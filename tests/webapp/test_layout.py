@@ -61,7 +61,9 @@ CUT = """() => {
   for (const one of all('button, h2, b, input, .hint, .amount')) {
     const r = one.getBoundingClientRect();
     if (r.left < -1 || r.right > innerWidth + 1) wrong.push(`${name(one)} outside`); }
-  const sticks = (one) => Boolean(one.closest('.sheet-body > .answers'));
+  for (const one of all('.paper')) {
+    if (one.getBoundingClientRect().bottom > innerHeight) wrong.push(`${name(one)} runs off`); }
+  const sticks = (one) => Boolean(one.closest(':is(.sheet-body, .begins) > .answers'));
   const parts = all('button:not(.seat), h2, input, b, .hint, summary > span')
     .filter((one) => !one.querySelector('button'));
   parts.forEach((one, at) => parts.slice(at + 1).forEach((other) => {
@@ -126,7 +128,7 @@ UNSCROLLED = ("won", "tiles")
 """What is seen whole without scrolling where names are short and the phone is upright."""
 COVERED = """async () => {
   const { show } = await import('/app/page/booking.js');
-  show({ text: 'Booked', verdict: 'booked', number: 1 });
+  show({ text: 'Booked', verdict: 'booked', back: { do: 'undo', number: 1 } });
   await new Promise(requestAnimationFrame);
   const box = document.querySelector('.receipt').getBoundingClientRect();
   return [...document.querySelectorAll('.screen, .screen button')].filter((one) => {

@@ -137,7 +137,7 @@ async def test_every_kind_of_event_takes_few_taps_and_books_what_the_same_typed_
     await group.says("Ah Ming", "/newgame Ah Ming, Ben, Cat, Dan")
     for said in (*(said for said, _, _ in NIGHT), "/hu cat 1 dan", f"/undo {len(NIGHT) + 1}"):
         await group.says("Ah Ming", said)
-    for said in ("/fix 1 hu ben 4 dan", "/undo 2"):
+    for said in ("/fix 1 hu ben 4 dan", "/fix 1 hu ben 3 cat", "/undo 2"):
         await group.says("Ah Ming", said)
     assert outing.essence() == group.essence()
     await count_chips(outing, ben)
@@ -189,6 +189,10 @@ async def fix_and_undo(phone: Phone) -> None:
     await expect(sheet.locator(".moved")).to_contain_text("Dan-16.00")
     await phone.tap("button", "Fix #1")  # it is in sight, and nothing is asked again
     await phone.says("#1 ")
+    await expect(page.locator(".receipt")).not_to_contain_text("Now")  # the seats show it
+    await page.locator(".receipt").get_by_role("button", name="Undo").click()
+    await phone.says("3 tai")
+    await expect(page.locator(".receipt button")).to_have_count(0)
     await phone.screen("Log")
     await page.locator(".log li", has_text="#2 ").last.locator("summary").click()
     await phone.tap("button", "Undo")

@@ -119,6 +119,7 @@ async def test_tai_are_said_anew_where_the_way_to_win_changes(
         assert first["claims"], option
         assert (first["hand"] is not None, second["hand"]) == (stays, other["hand"])
         assert then["event"] is None or stays
+        assert stays or then["missing"] == "How many tai for Cat?"
 
 
 async def test_any_draft_is_laid_out_or_refused(phones: Phones) -> None:

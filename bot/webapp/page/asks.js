@@ -40,7 +40,7 @@ function Whole({ event, laid }) {
         disabled=${!mayBook(event, laid)}
         onClick=${() => says(event, { ofTiles })}
       >
-        ${fixing ? say("fix-book", { number: fixing.number }) : say("book")}
+        ${laid.missing ?? (fixing ? say("fix-book", { number: fixing.number }) : say("book"))}
       </button>
       ${
         fixing &&

@@ -112,21 +112,29 @@ function finished({ action, isNew, ofTiles, kept }, done) {
     buzz("no");
     return set({ sheet: { ...kept, refused: done.text } });
   }
-  const { text, verdict, choices } = done;
+  const { verdict, choices } = done;
+  const text = action.do === "end" ? done.text.split("\n")[0] : done.text; // Settle has the rest
   if (verdict === "asked" && choices?.length) {
     return set({ sheet: { kind: "question", text, choices, isNew, ofTiles } });
   }
   const booked = verdict === "booked";
+  const back = booked ? takesBack(action, isNew, done.number) : null;
   if (booked) set({ fixing: null });
   if (booked && ofTiles) {
     clearHand();
     set({ screen: "table" });
   }
   buzz(booked ? "done" : "no");
-  // To be taken back at once: a new entry by its undo, an undo by its redo.
-  const back = isNew ? "undo" : action.do === "undo" ? "redo" : null;
-  const number = booked && back ? (action.number ?? done.number) : null;
-  show({ text, verdict, number, back });
+  show({ text, verdict, back });
+}
+
+/** The action by which one is taken back at once: a new entry by its undo, an undo by its redo, a
+ * fix by what the entry said before. */
+function takesBack({ do: done, number }, isNew, booked) {
+  if (isNew) return { do: "undo", number: booked };
+  if (done === "undo") return { do: "redo", number };
+  const before = view.fixing?.then.entry?.event;
+  return done === "fix" && before ? fixed({ number }, before) : null;
 }
 
 const isSaid = (sheet) => Boolean(sheet) && !["question", "preview", "code"].includes(sheet.kind);
@@ -147,7 +155,6 @@ function failed(error) {
   show({
     text: error instanceof Refused ? error.message : say("offline"),
     verdict: "failed",
-    number: null,
   });
 }
 

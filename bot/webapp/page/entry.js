@@ -42,7 +42,7 @@ export async function rescore() {
   } catch (error) {
     if (error.name === "AbortError") return;
     set({ score: null });
-    if (error instanceof Refused) show({ text: error.message, verdict: "failed", number: null });
+    if (error instanceof Refused) show({ text: error.message, verdict: "failed" });
     return; // where the network is away, the stream says so
   }
   if (isOf({ body }, question())) set({ score: { ...score, body } });

@@ -59,10 +59,10 @@ async function fix(number) {
   try {
     then = await feltOf(number);
   } catch (error) {
-    return show({ text: error.message, verdict: "failed", number: null });
+    return show({ text: error.message, verdict: "failed" });
   }
   const { refused, entry, counted } = then;
-  if (refused) return show({ text: refused, verdict: "refused", number: null });
+  if (refused) return show({ text: refused, verdict: "refused" });
   if (counted) return set({ sheet: recount(number, counted) });
   set({ fixing: { number, then }, screen: "table", step: null, since: null });
   if (!entry) return; // it is something else: that is said on the table

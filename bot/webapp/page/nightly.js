@@ -263,7 +263,7 @@ async function turn(page, version) {
   } catch (error) {
     set({ sheet: null });
     const text = error instanceof Refused ? error.message : say("offline");
-    show({ text, verdict: "failed", number: null });
+    show({ text, verdict: "failed" });
   } finally {
     turning = null;
   }

@@ -14,17 +14,21 @@ export function Receipt() {
   if (sending && view.live === true)
     return html`<div class="receipt sending" role="status">${say("sending")}</div>`;
   if (!receipt) return html`<div class="receipt" role="status" hidden></div>`;
-  const { text, number, verdict, back = "undo" } = receipt;
+  const { text, verdict, back } = receipt;
   const takeBack = () => {
     show(null);
-    book({ do: back, number });
+    book(back);
   };
-  const lines = text.split("\n");
-  // Of what was booked the table shows who pays: the receipt says what it was, and who deals.
-  const deals = number === null || back !== "undo" ? [] : lines.slice(1).slice(-1);
-  const shown = verdict === "booked" ? [lines[0], ...deals] : [text];
+  const [first, ...rest] = text.split("\n");
+  // Of a new entry the table shows who pays: the receipt says what it was, and who deals.
+  const shown = [first, ...(back?.do === "undo" ? rest.slice(-1) : rest)].filter(Boolean);
   return html`<div class="receipt ${verdict}" role="status">
     <div>${shown.map((line) => html`<p key=${line}>${line}</p>`)}</div>
-    ${number !== null && html`<button type="button" onClick=${takeBack}>${say(back)}</button>`}
+    ${
+      back &&
+      html`<button type="button" onClick=${takeBack}>
+        ${say(back.do === "redo" ? "redo" : "undo")}
+      </button>`
+    }
   </div>`;
 }

@@ -92,6 +92,6 @@ async function code(due, name, title) {
   try {
     set({ sheet: { kind: "code", name, title, picture: await picture(`code?due=${due}`) } });
   } catch (error) {
-    show({ text: error.message, verdict: "failed", number: null });
+    show({ text: error.message, verdict: "failed" });
   }
 }

@@ -9,7 +9,7 @@ export const view = {
   behind: null, // the other screens and the sheets, once they are loaded
   live: true, // whether the server can be reached; the sentence of its refusal
   sending: null, // {key, action}: told to the server, its answer is not here yet
-  receipt: null, // {text, number, verdict}: what the last booking came to
+  receipt: null, // {text, verdict, back}: what the last booking came to, and what takes it back
   sheet: null, // what lies over the page
   since: null, // the night and its hand when it was begun to be said
   begins: null, // {seats, preset, plays, stake, guest, last}: the night that is being begun

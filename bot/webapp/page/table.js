@@ -42,14 +42,15 @@ export function Table() {
       <p>${say(view.state.may.begin ? "nobody-plays" : "no-night")}</p>
       <${BeginButton} />
     </div>`;
-  const wide = table().seats.some(({ amount }) => grouped(amount).length > WIDE);
+  const { seats, round, heading, streak } = table();
+  const wide = seats.some(({ amount }) => grouped(amount).length > WIDE);
   const kinds = [flat() && "flat", isTold() && "says", wide && "wide"].filter(Boolean).join(" ");
   return html`<section class="felt ${kinds}" aria-label=${say("table")}>
     ${around(table()).map((seat, index) => {
       const place = PLACES[index];
-      return html`<${Seat} key=${place} seat=${seat} place=${place} streak=${tonight.streak} />`;
+      return html`<${Seat} key=${place} seat=${seat} place=${place} streak=${streak} />`;
     })}
-    <${Middle} ...${tonight} />
+    <${Middle} ...${tonight} round=${round} heading=${heading} />
     <${Actions} open=${tonight.open} />
   </section>`;
 }
@@ -98,15 +99,16 @@ function Middle({ round, heading, log, others, open }) {
     <div class="told ${view.step || view.fixing ? "asks" : ""}" role="status" aria-live="polite">
       <p class="heading">${open ? heading : say("night-over")}</p>
       ${isTold() ? html`<${Receipt} />` : html`<p class="prompt">${prompt(open)}</p>`}
-      ${!isTold() && !view.step && html`<p class="last">${shownLast(log)}</p>`}
+      ${!isTold() && !view.step && html`<p class="last">${shownEntry(log)}</p>`}
       ${gone && !isTold() && html`<p class="gone">${gone}</p>`}
     </div>`;
 }
 
-/** The last entry that stands, with what it brought. */
-function shownLast(log) {
-  const last = log.find(({ stands }) => stands);
-  return last ? `#${last.number} ${last.text} ${grouped(last.amount)}` : "";
+/** The entry that is being fixed, else the last that stands, with what it brought. */
+function shownEntry(log) {
+  const { fixing } = view;
+  const entry = log.find(({ number, stands }) => (fixing ? number === fixing.number : stands));
+  return entry ? `#${entry.number} ${entry.text} ${grouped(entry.amount)}` : "";
 }
 
 /** What is to be tapped next. */
@@ -185,7 +187,7 @@ export function begin(of) {
 /** A seat was tapped: it answers what is asked, else it is the winner's. */
 function tap(seat) {
   if (!mayLog())
-    return show({ text: view.state.reason ?? say("reads-only"), verdict: "refused", number: null });
+    return show({ text: view.state.reason ?? say("reads-only"), verdict: "refused" });
   buzz("tap");
   const { step } = view;
   if (step) return arrive({ ...step, taps: [...step.taps, seat] });
@@ -205,7 +207,7 @@ function arrive(step) {
   if (told.seats) return set({ step });
   set({ step: null });
   const { event, said, sheet, refused } = told;
-  if (refused) return show({ text: refused, verdict: "refused", number: null });
+  if (refused) return show({ text: refused, verdict: "refused" });
   if (event) return ask(event);
   if (sheet) known(said, sheet);
   set({ sheet: { kind: "said", said } });
