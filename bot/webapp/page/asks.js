@@ -36,7 +36,7 @@ function Whole({ event, laid }) {
     <div class="answers">
       <button
         type="button"
-        class="primary"
+        class=${laid.missing ? "" : "primary"}
         disabled=${!mayBook(event, laid)}
         onClick=${() => says(event, { ofTiles })}
       >
