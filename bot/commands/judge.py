@@ -66,6 +66,10 @@ from models.rules.refusal import Refusal
 log = logging.getLogger(__name__)
 
 _ADMINS: Final = frozenset({ChatMember.ADMINISTRATOR, ChatMember.OWNER})
+_SENT_TO_NOBODY: Final = frozenset(
+    {"same_again", "no_entry", "undone_already", "not_undone", "nothing_to_undo", "number_what"}
+)
+"""Codes of refusals that are posted even if nobody was addressed: `undo 14` is clear."""
 _OUTSIDE: Final = frozenset({ChatMember.LEFT, ChatMember.BANNED})
 _MEMBER_SECONDS: Final = 2.0
 """So long Telegram is asked at most whether somebody is still in a group."""
@@ -299,8 +303,9 @@ class Judge:
         try:
             judged = self._run_in_unit(request)
         except (Refusal, _MessageIsTalk) as error:
-            is_answered = isinstance(error, EventBookedAgain) or not request.to_nobody
-            if isinstance(error, Refusal) and is_answered:
+            if isinstance(error, Refusal) and (
+                not request.to_nobody or error.code in _SENT_TO_NOBODY
+            ):
                 judged = self._run_in_unit(request, error)
             else:  # it was said to the others
                 judged = self._store_verdict(

@@ -15,6 +15,7 @@ from bot.dialogue.answering import post_receipt, write_example
 from bot.keyboards.data import MendingAction, MendPress
 from bot.reading.command_line import write_command_for_event
 from bot.reading.corrections import (
+    denies_anything,
     denies_part_of_entry,
     reports_other_event,
     says_amount_or_shooter,
@@ -55,7 +56,7 @@ from models.ledger.updates import (
     message_slot,
 )
 from models.ledger.values import HAND_ENDS, LoggedEntry, Table
-from models.rules.events import Event, TaiHand
+from models.rules.events import Event, TaiHand, Win
 from models.rules.kinds import kind_description
 from models.rules.refusal import Refusal
 
@@ -412,26 +413,31 @@ def handle_unaddressed_mend(ctx: Context, *, unaddressed: bool = True) -> bool:
     if unaddressed and age > _JUST_NOW:
         return False
     named, words = _split_entry_number(ctx.words)
-    lines = () if named else _list_mendable_entries(ctx)
-    denied = next(
-        (one.number for one in lines if denies_part_of_entry(words, one.event, here)), number
-    )
-    number = named or denied
-    if number > here.entries:
-        return False
-    if not named and reports_other_event(
-        words, find_entry_version(ctx.session, here, number).event, here
-    ):
-        return False
-    found = _turn_into_card(_read_mend(ctx, number, words, here))
-    if not isinstance(found, Card) or found.doubted:
-        return False
-    if found.unread and not says_amount_or_shooter(words, here):
-        return False  # `wait for me, see who zimo first`
-    if count_unknown_words(found.unread) > MOST_UNREAD:
-        return False
-    _carry_out_mend(ctx.replace(talks=unaddressed), found, number)
-    return True
+    if named:
+        numbers = [named] if named <= here.entries else []
+    else:
+        lines = _list_mendable_entries(ctx)
+        denied = [one.number for one in lines if denies_part_of_entry(words, one.event, here)]
+        wins = [one.number for one in lines if isinstance(one.event, Win)]
+        # Behind a draw, `that one 2 tai only` is about the win before it.
+        numbers = denied[:1] or [number, *([] if denies_anything(words, here) else wins[:1])]
+    for number in dict.fromkeys(numbers):
+        event = find_entry_version(ctx.session, here, number).event
+        if not named and reports_other_event(words, event, here):
+            return False
+        found = _turn_into_card(_read_mend(ctx, number, words, here))
+        if isinstance(found, Card) and _is_clear_mend(found, words, here):
+            _carry_out_mend(ctx.replace(talks=unaddressed), found, number)
+            return True
+    return False
+
+
+def _is_clear_mend(card: Card, words: str, table: Table) -> bool:
+    """Tells whether an unaddressed mend is clear enough to be shown: `wait for me, see who zimo
+    first` is not.
+    """
+    says_part = not card.unread or says_amount_or_shooter(words, table)
+    return says_part and not card.doubted and count_unknown_words(card.unread) <= MOST_UNREAD
 
 
 def names_entry_number(words: str) -> bool:

@@ -32,6 +32,7 @@ from bot.reading.outcome import Card, NotAboutGame, OpenQuestion, Outcome, SureE
 from bot.reading.payments import says_debt
 from bot.reading.reader import read_event
 from bot.reading.scoring import is_mostly_hand
+from bot.reading.talk import says_only_thanks
 from bot.reading.words import split_words
 from bot.rulebook.search import has_question_frame, surely_meant_entry
 from bot.text.lookup import find_rules
@@ -118,7 +119,11 @@ def _is_intent_to_log(ctx: Context, intent: Intent) -> bool:
 
 
 def _answer_unreadable(ctx: Context) -> None:
-    """Answers an unreadable message by likely meanings, or an introduction to Kaki."""
+    """Answers an unreadable message by likely meanings, or an introduction to Kaki; thanks get no
+    answer.
+    """
+    if says_only_thanks(ctx.words):
+        return
     table, say = ctx.open_table(), ctx.translator.say
     unknown = ctx.source.is_private_chat and table is None
     text = say("start-text") if unknown else say("not-read-at-all", words=ctx.words.strip())

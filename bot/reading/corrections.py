@@ -7,7 +7,8 @@ from contextlib import suppress
 from itertools import pairwise
 from typing import Final
 
-from bot.reading.drafts import draft_from_event
+from bot.reading.draft_changes import lex_for_draft
+from bot.reading.drafts import SumDraft, draft_from_event
 from bot.reading.intents import OWNS, find_intent, is_event_detail, is_filler
 from bot.reading.lexicon import WORDS, Item, Items, lex
 from bot.reading.names import People
@@ -72,16 +73,23 @@ def denies_part_of_entry(text: str, entry: Event, table: Table) -> bool:
     """Tells whether everything that a text denies is part of an entry: `ben's win was 4 tai, not
     3`.
     """
-    items = lex(text, People.in_night(table), with_tiles=True).items
-    draft, denied = draft_from_event(entry), _items_behind_not(items)
+    draft = draft_from_event(entry)
+    items = lex_for_draft(text, draft, table, all_categories=True).items
+    denied = _items_behind_not(items)
     hands = [one.hand for one in entry.winners] if isinstance(entry, Win) else []
-    tai = [hand.tai for hand in hands if isinstance(hand, TaiHand)]
+    amounts = [hand.tai for hand in hands if isinstance(hand, TaiHand)]
+    amounts += [draft.cents or 0] if isinstance(draft, SumDraft) else []
     owners = (item.player for item in items if item.player and item.typed.endswith(OWNS))
     return (
         bool(denied)
         and set(draft.doers).issuperset(owners)
-        and all(i.player in draft.players if i.player else i.number in tai for i in denied)
+        and all(i.player in draft.players if i.player else i.number in amounts for i in denied)
     )
+
+
+def denies_anything(text: str, table: Table) -> bool:
+    """Tells whether a text denies anything: `not cat`."""
+    return bool(_items_behind_not(lex(text, People.in_night(table)).items))
 
 
 def _items_behind_not(items: Items) -> list[Item]:

@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import pairwise
-from typing import Final
+from typing import Final, TypeVar
 
 from bot.reading.acts import (
     BITE_KINDS,
@@ -194,6 +194,15 @@ _NOTHING: Final = frozenset({"joiner", "pause", "unknown", "tile", "thanks", "th
 _SAYS_OFF: Final = ("from", "suffers", "tile_of")
 
 
+_SomeSum = TypeVar("_SomeSum", bound=SumDraft)
+
+
+def _change_sum_or_note(draft: _SomeSum, changes: SumDraft) -> _SomeSum:
+    """Returns the draft with another sum or another note: `the supper was 60` changes the sum."""
+    note = (draft.note or changes.note) if changes.cents else (changes.note or draft.note)
+    return draft.replace(cents=changes.cents or draft.cents, note=note)
+
+
 @dataclass
 class _DraftMerger:
     """A merger that fills a known draft with the parts that a saying names."""
@@ -350,9 +359,18 @@ class _DraftMerger:
         )
         if shooter_asked and not self.saying.has("won", "winner", "zimo"):
             return None, player
+        is_other = draft.entry and player is not None and player not in draft.doers
+        is_other = is_other and not self.saying.has("won", "winner", "zimo")
+        if is_other and off is not None and self._has_unread_word_behind(player):
+            return None, off  # `cat said it was dan who threw`
         if player is None and off in draft.doers and not self.saying.has(*ROLES, *_SAYS_OFF):
             return off, None
         return player, off
+
+    def _has_unread_word_behind(self, player: PlayerId | None) -> bool:
+        """Tells whether an unread word right behind a player says something else of that player."""
+        pairs = pairwise(self.saying.terms)
+        return any(one.item.player == player and other.kind == "unknown" for one, other in pairs)
 
     def _set_winner_and_shooter(
         self,
@@ -459,7 +477,7 @@ class _DraftMerger:
     # --- money ---
 
     def _merge_payment(self, draft: PaymentDraft, changes: PaymentDraft) -> list[Draft]:
-        new = draft.replace(cents=changes.cents or draft.cents, note=changes.note or draft.note)
+        new = _change_sum_or_note(draft, changes)
         if self.saying.has("swapped"):
             return [new.replace(player=draft.payee, payee=draft.player)]
         named = [p for p in (changes.player, changes.payee) if p is not None]
@@ -481,7 +499,7 @@ class _DraftMerger:
         return [more] if self.sums_up else [new, more]
 
     def _merge_split(self, draft: SplitDraft, changes: SplitDraft) -> list[Draft]:
-        new = draft.replace(cents=changes.cents or draft.cents, note=changes.note or draft.note)
+        new = _change_sum_or_note(draft, changes)
         if changes.player is not None:
             new = new.replace(player=changes.player)
             self.is_unsure = changes.cents is None  # they may have paid the bill, or only share it

@@ -18,6 +18,7 @@ from bot.reading.names import People
 from bot.reading.outcome import Card, NotAboutGame, OpenQuestion, Outcome, SureEvent
 from bot.reading.reader import NotUnderstood, read_event
 from bot.reading.tokens import spelling_key
+from bot.reading.vocabulary import load_vocabulary
 from models.ledger.values import Table
 from models.rules.events import Event, Win
 from models.rules.refusal import Refusal
@@ -160,11 +161,16 @@ def clearly_reports_event(intent: Intent, outcome: Outcome, table: Table) -> boo
     )
 
 
+_WINS: Final = load_vocabulary("won", "zimo")
+
+
 def _shows_fully_read_win(card: Card, intent: Intent) -> bool:
-    """Tells whether a card shows one win without unread words, although some are misspelt (`ben
+    """Tells whether a card shows one win without unknown words, although some are misspelt (`ben
     zmio 2`), or one with a shooter (`cat wins on my discard for two`).
     """
-    if len(card.events) > 1 or card.unread or card.doubted:
+    is_told = _WINS.occurs_in(spelling_key(intent.words))  # `i pong hu 3 off dan`
+    unread = count_unknown_words(card.unread) if is_told else len(card.unread)
+    if len(card.events) > 1 or unread or card.doubted:
         return False
     event = card.events[0]
     return isinstance(event, Win) and (bool(intent.unread) or event.discarder is not None)

@@ -305,7 +305,9 @@ def _has_unread_word_behind_player(lexed: LexedText) -> bool:
     refused 3 tai`, but not `ben damn lucky zimo`.
     """
     items = [item for item in lexed.items if "joiner" not in item.senses]
-    if len(lexed.players) > 1 and lexed.has("shot", "shooter", "shot_by", "pao", "hit"):
+    is_hit = bool(items) and "hit" in items[0].senses  # `kena cat agn 3 tai`
+    several = len(lexed.players) > 1
+    if is_hit or (several and lexed.has("shot", "shooter", "shot_by", "pao", "hit")):
         return False  # `ming gao liao 3 tai, dan shoot`
     for index, item in enumerate(items[1:], 1):
         if item.sort is not ItemSort.UNKNOWN or not _is_named_player(items[index - 1]):
@@ -583,6 +585,17 @@ def _is_explained_in_rulebook(item: Item) -> bool:
 _TERMS: Final = frozenset({"bao", "kong", "bite", "bitten", "false_win", "foul", "zimo", "pao"})
 
 
+def _undoes_described_entry(lexed: LexedText) -> bool:
+    """Tells whether a text begins with a word for undoing, and otherwise only describes the entry:
+    `take back the ankong`, `remove ben's kong`.
+    """
+    said = [item for item in lexed.items if "joiner" not in item.senses]
+    if not said or "undo" not in said[0].senses or lexed.asks:
+        return False
+    described = all(_refers_to_entry(item, set()) or "last" in item.senses for item in said[1:])
+    return described and any(not _KINDS.isdisjoint(item.senses) for item in said[1:])
+
+
 def _reports_bill(lexed: LexedText) -> bool:
     heads = any(
         item.sort is ItemSort.TILE and _PEOPLE.occurs_in(spelling_key(item.typed))
@@ -609,6 +622,9 @@ _PEOPLE: Final = load_vocabulary("people")
 
 
 def _reports_payment(lexed: LexedText) -> bool:
+    said = [item for item in lexed.items if not is_filler(item)]
+    if len(said) == 2 and "past" in said[0].senses and _is_named_player(said[1]):
+        return "shot" not in said[0].senses  # `paid ben`
     pays = [item for item in lexed.items if {"pay", "received", "owe"} & item.senses.keys()]
     sure = any("shot" not in item.senses and "bitten" not in item.senses for item in pays)
     of_money = lexed.has("dollars", "paid_for", "cents") or any("$" in t.text for t in lexed.tokens)
@@ -638,14 +654,8 @@ _WHOLE_HANDS: Final = frozenset(pattern.value for pattern in SPECIAL_HANDS)
 
 
 def _reports_kong(lexed: LexedText) -> bool:
-    hidden = (i.typed.casefold() for i in lexed.items if {"concealed", "exposed"} & {*i.senses})
-    konged = lexed.has("kong") or any(word in one for one in hidden for word in _HIDDEN)
     tai = _mentions_tai(lexed) and _has_number(lexed)  # not `all pay double`
-    return konged and not lexed.has("won", "winner", "limit") and not tai
-
-
-_HIDDEN: Final = ("kong", "kang", "gang", "杠", "槓")
-"""Ends of words for a kong: `an kong`, 暗杠."""
+    return lexed.has("kong") and not lexed.has("won", "winner", "limit") and not tai
 
 
 def _reports_bite(lexed: LexedText) -> bool:
@@ -698,7 +708,8 @@ _BESIDE: Final = frozenset({"from", "joiner"})
 
 _ORDER: Final[Sequence[tuple[str, Callable[[LexedText], bool] | None]]] = (
     *(("help undo", None), ("help newgame", None), ("newgame", None)),
-    *(("end", None), ("house …", None), ("redo", None), ("undo", None), ("fix", None)),
+    *(("end", None), ("house …", None), ("redo", None), ("undo", None)),
+    *(("undo", _undoes_described_entry), ("fix", None)),
     ("fix last bao", None),
     *(("settle", None), ("board", None), ("log", None), ("stats", None), ("why", None)),
     *(("help", None), ("lang en", None), ("lang zh", None), ("export", None)),

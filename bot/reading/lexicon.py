@@ -167,7 +167,7 @@ def lex(
     said = tokenize(text if with_tiles and _IN_TILES.search(text) else _GLUED_BY.sub(" ", text))
     looked_up = (category for category in categories if category not in _SORTS)
     words = load_vocabulary(*looked_up, *_ALWAYS) if categories else WORDS
-    said = said if for_score else _split_glued_tokens(said, people)
+    said = said if for_score else _split_glued_tokens(said, people, fix_slips=fix_slips)
     cut = _Lexer(
         text, said, people, words, about_money, with_tiles or for_score, fix_slips, for_score
     )
@@ -198,14 +198,16 @@ _AGAIN: Final = re.compile(r"(\w\w)\1{2,}\w?")
 """A repeated syllable: `hahahaha`."""
 
 
-def _split_glued_tokens(glued: Tokens, people: People) -> Tokens:
-    """Splits words that were typed as one (`dan2`, `zimo3`, `ben3tai`), and shortens held letters
-    (`zimoooo`).
+def _split_glued_tokens(glued: Tokens, people: People, *, fix_slips: bool) -> Tokens:
+    """Splits words that were typed as one (`dan2`, `zimo3`, `ben3tai`; with `fix_slips` also
+    `ratcat`), and shortens held letters (`zimoooo`).
     """
     parted = []
     for token in glued:
         parts = _split_glued_word(token.text, people)
-        if len(parts) == 1:
+        if len(parts) == 1 and fix_slips and (pair := _split_glued_pair(token.text, people)):
+            parted += [replace(token, text=part, typed=part, slip=True) for part in pair]
+        elif len(parts) == 1:
             text = _shorten_held_letters(token.text, people)
             parted.append(token if text == token.text else replace(token, text=text))
         else:
@@ -233,6 +235,28 @@ def _split_glued_word(word: str, people: People) -> tuple[str, ...]:
     return (before, number + behind) if is_tai else (word,)
 
 
+def _split_glued_pair(word: str, people: People) -> tuple[str, ...]:
+    """Returns two words of the game that were typed as one, of which one is a player or a bonus
+    tile (`catshoot`, `ratcat`); an empty tuple for other words.
+    """
+
+    def is_known(part: str) -> bool:
+        senses = WORDS.senses_of(part).keys()
+        return people.is_whole_name(part) or (bool(senses) and senses.isdisjoint(_NOT_MISSPELT))
+
+    def is_named(part: str) -> bool:
+        return people.is_whole_name(part) or "bonus" in WORDS.senses_of(part)
+
+    is_one = not word.isascii() or not word.isalpha() or is_known(word) or WORDS.senses_of(word)
+    places = () if is_one else range(_LEAST_GLUED, len(word) - _LEAST_GLUED + 1)
+    pairs = ((word[:index], word[index:]) for index in places)
+    return next(
+        (pair for pair in pairs if all(map(is_known, pair)) and any(map(is_named, pair))), ()
+    )
+
+
+_LEAST_GLUED: Final = 3
+"""The fewest letters of each word of a glued pair."""
 _GLUED: Final = re.compile(r"(?=.*[a-z]{2})[a-z\d]{4,20}")
 
 
@@ -315,6 +339,8 @@ class _Lexer:
     def _make_item(self, sort: ItemSort, start: int, end: int, **more: Any) -> Item:
         is_one = end == start + 1
         typed = self.tokens[start].typed if is_one else join_typed(self.tokens[start:end])
+        if any(token.slip for token in self.tokens[start:end]):
+            more["slip"] = True
         return Item(sort, start, end, typed, **more)
 
     def _make_word_item(self, start: int, end: int, senses: Senses, *, slip: bool = False) -> Item:

@@ -11,6 +11,7 @@ from bot.reading.vocabulary import load_vocabulary
 from bot.reading.words import CHOICES
 
 _NOTHING: Final = load_vocabulary("joiner", "thanks", "no")
+_THANKS: Final = load_vocabulary("thanks")
 _ASKS: Final = load_vocabulary("asks")
 _WHY: Final = load_vocabulary("why")
 _MARK: Final = re.compile(r"[?？]")
@@ -21,6 +22,11 @@ def is_small_talk(text: str) -> bool:
     """Tells whether a text consists of known words that say nothing of the game: `thanks lah`."""
     texts = [token.text for token in tokenize(text)]
     return _NOTHING.covers_text([text for text in texts if text != COMMA])
+
+
+def says_only_thanks(text: str) -> bool:
+    """Tells whether a text thanks, and says nothing else."""
+    return is_small_talk(text) and _THANKS.occurs_in([token.text for token in tokenize(text)])
 
 
 def is_question(text: str) -> bool:

@@ -43,6 +43,8 @@ class Token:
     """True when it is a whole word between spaces."""
     ends: bool = False
     """True when a clause ends behind it: `tai.`, `cat (lucky)`."""
+    slip: bool = False
+    """True when it was typed as one with another word: `ratcat`."""
 
 
 Tokens = tuple[Token, ...]

@@ -242,6 +242,9 @@ DENIED = [
     # said by Dan to nobody once a draw is booked behind Ben's win, what is asked
     ("ben's win was 4 tai not 3", "Change Ben ← Cat · 3 tai to Ben ← Cat · 4 tai?"),
     ("it was ming, not cat", "Change Ben ← Cat · 3 tai to Ben ← Ah Ming · 3 tai?"),
+    ("the supper was 60 not 48", "Change Ben paid 48.00 for all four · dinner to Ben paid 60.00"),
+    ("eh wrong la that one 2 tai only", "Change Ben ← Cat · 3 tai to Ben ← Cat · 2 tai?"),
+    ("eh wrong, undo 14", "There is no entry #14: the last one is #3."),
     ("cat's win was 4 tai not 3", ""),
     ("ben's win was 4 tai not 2", ""),
 ]
@@ -252,7 +255,7 @@ async def test_a_denied_part_tells_which_entry_is_wrong(
     open_ears: Evening, said: str, asked: str
 ) -> None:
     """It is the newest entry with that part, rather than the newest of all."""
-    await open_ears.says("Ben", "/hu ben 3 cat")
-    await open_ears.says("Ben", "/draw")
+    for logged in ("/hu ben 3 cat", "/split 48 dinner", "/draw"):
+        await open_ears.says("Ben", logged)
     answer = (await open_ears.says("Dan", said)).replace("\xa0", " ")
     assert (answer.startswith(asked), bool(answer)) == (True, bool(asked))

@@ -291,6 +291,13 @@ got chicken n worm haha pay up => card bite Ben rooster_centipede ~up~
 胡Cat的，一台 => win Ben 1 off Cat
 ah ming an kong, all pay double => card kong Ah Ming concealed ~double~
 nvm false alarm nobody won yet lol => nothing
+take back the ankong => undo ankong
+remove ben's kong => undo ben's kong
+take back what you said about my kong => nothing
+kena cat agn 3 tai sian => ask shooter ~agn~ ~sian~
+cat pong hu 3 off dan, ben also hu 2 => card win Cat 3 + Ben 2 off Dan ~pong~ ~also~
+paid cat => ask amount
+cat paid => nothing
 ben won off who => nothing
 scores? => board
 """

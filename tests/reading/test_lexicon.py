@@ -84,6 +84,8 @@ def test_sums_are_read_in_the_money_of_the_table(text: str, sums: str) -> None:
         ("benn 3 taii cat", "@2~ 3 tai~ @3"),
         ("been zimoo", "@2~ zimo~"),
         ("ben hu 3 tie", "@2 won 3t~"),
+        ("catshoot ratcat", "@3~ shot~ bonus~ @3~"),
+        ("forgive toncat", "unknown unknown"),
     ],
 )
 def test_a_word_one_letter_off_counts_as_the_word_meant(text: str, taken_for: str) -> None:

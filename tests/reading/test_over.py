@@ -83,6 +83,7 @@ Ben > 4: should be too tie => card win Ben 2 off Cat
 Ben > 4: sorry wrong chat => nothing
 Ben > 4: undo 1 => undo
 Ben > 4: should be 4 tai, we forgot all the rats => card win Ben 4 off Cat ~we forgot all the rats~
+Ben > 4: cat said it was dan who threw => card win Ben 3 off Dan ~said~
 Ben > 1: ben shoot him one, not zimo => card win Cat 2 off Ben
 Ben > 4: shd b 2tai => win Ben 2 off Cat
 Ben > 4: 不是这个 lah, undo 1 才对 => card undo
