@@ -57,11 +57,19 @@ async def test_an_edited_command_books_nothing(night: Evening, said: str, edit: 
 # --- an edit that changes no words ---------------------------------------------------------------
 
 
-async def test_an_edit_that_changes_no_words_leaves_the_question_open(night: Evening) -> None:
-    """A link preview, a reaction's setting, a member's tag: nothing is said."""
-    for said in ("/board", "/hu 3"):
-        assert await say_and_edit(night, "Ben", said, said) == ""
-    assert "#1 Ben ← Cat" in await night.taps("Ben", "Cat")
+@pytest.mark.parametrize(
+    "said", ["/hu ben 3 cat", "@kaki_practice_bot ben 3 cat", "/hu 3", "@kaki_practice_bot hu 3"]
+)
+async def test_an_edit_that_changes_no_words_is_ignored(tmp_path: Path, said: str) -> None:
+    """A link preview, a reaction, a member's tag: no fix is undone, and nothing is asked anew."""
+    with judged_evening(tmp_path, NAMES, booked=False) as evening:
+        message = evening.message("Ben", said)
+        await evening.takes(message=message)
+        await evening.says("Cat", "/fix 1 hu ben 4 cat")
+        before = evening.export()
+        edited = message | {"edit_date": message["date"] + 1}
+        assert await evening.takes(edited_message=edited) == "ignored"
+        assert (evening.answers(), evening.export()) == ([], before)
 
 
 async def test_an_edit_shows_first_what_somebody_else_fixed_since(night: Evening) -> None:
