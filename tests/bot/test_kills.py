@@ -86,7 +86,7 @@ class MixedTalk:
         self.heard: dict[int, dict[str, int]] = {}
         self._calls = count()
         self.called = asyncio.Event()
-        self._said_at: dict[str, float] = {}
+        self._shown_at: dict[tuple[int, str], float] = {}
         self._chance = Random(seed)
         self.groups = [self._open(number) for number in range(groups)]
         table.fault = self._overhear
@@ -112,8 +112,8 @@ class MixedTalk:
         if method not in ("sendmessage", "editmessagetext"):
             return None
         chat_id, text = int(params.text("chat_id")), params.text("text")
-        asked = (word for group in self.groups for word in group.asked if word in text)
-        self._said_at.update(dict.fromkeys(asked, time.monotonic()))
+        for word in WORD.findall(text):
+            self._shown_at[chat_id, word] = time.monotonic()
         if BOARD not in text or OPENED in text:  # the board may be ahead of the receipts
             heard, call = self.heard.setdefault(chat_id, {}), next(self._calls)
             for word in WORD.findall(text):
@@ -125,10 +125,14 @@ class MixedTalk:
     async def burst(self) -> None:
         """Makes two payments in every group, and says or does one other thing.
 
-        Who presses looks first: what stands there must have stood for a moment.
+        Who presses looks first: the questions must be there, and have stood for a moment.
         """
-        kinds = (self._asked, self._refused, self._pressed, self._undone_and_redone)
+        kinds = (self._asked, self._pressed, self._refused, self._undone_and_redone)
         if kinds[self.groups[0].turn % len(kinds)] == self._pressed:
+            asked = {(group.chat_id, word) for group in self.groups for word in group.asked}
+            async with asyncio.timeout(PATIENCE):
+                while not asked <= self._shown_at.keys():
+                    await asyncio.sleep(0.1)
             await asyncio.sleep(3 * TOO_SOON)
         for group in self.groups:
             for _ in range(2):
@@ -172,8 +176,8 @@ class MixedTalk:
         """
         for message in self.table.bot_messages(group.chat_id):
             word = next((word for word in group.asked if word in message.text), "")
-            new = time.monotonic() - self._said_at.get(word, 0.0) < 2 * TOO_SOON
-            if not word or not message.keyboard or new:
+            shown_at = self._shown_at.get((group.chat_id, word), 0.0)
+            if not word or not message.keyboard or time.monotonic() - shown_at < 2 * TOO_SOON:
                 continue
             asker = group.asked.pop(word)
             yes = message.keyboard[0][0].callback_data or ""
