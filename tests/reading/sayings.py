@@ -194,15 +194,17 @@ def _outcome_of_words(text: str, by: str) -> str:
 
 
 def _describe_lineup(words: str, by: str) -> str:
-    """Seats as typed, and what is played where that is not what the chat plays already; `ask`: it
-    is asked about first.
+    """Seats as typed, what is played where that is not what the chat plays already, and what was
+    not read; `ask`: it is asked about first.
     """
     said = read_newgame(words, replace(_SPEAKER, name=by), _STANDARD, _make_people(by))
     parts = ["same" if said.same else "join"]
     if said.seats:
         names = ("me" if s.user_id else f"@{s.name}" if s.username else s.name for s in said.seats)
         parts = [("open " if said.sure else "ask open ") + ", ".join(names)]
-    return "; ".join([*parts, *_describe_night_rules(said.rules, words)])
+    unread = "".join(f" ~{word}~" for word in said.unread)
+    drawn = ["drawn"] if said.drawn else []
+    return "; ".join([*parts, *drawn, *_describe_night_rules(said.rules, words)]) + unread
 
 
 def _describe_night_rules(rules: HouseRules, words: str) -> list[str]:

@@ -1,14 +1,20 @@
-"""`/sub` and `/seats`: leaving, joining and new seats, in any order of words."""
+"""Who sits: `/sub` and `/seats` in any order of words, and the words of a new night."""
 
 from __future__ import annotations
 
 import pytest
 
+from bot.reading.names import People
+from bot.reading.newgame import NOBODY_KNOWN, read_newgame
 from bot.reading.seating import read_seat_order, read_substitution
 from bot.reading.words import join_words
+from models.ledger.values import Account
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
+from tests.ledgers import STANDARD
 from tests.reading.sayings import BEN, CAT, DAN, MING, monday
+
+MING_SPEAKS = Account(1000, "Ah Ming")
 
 
 @pytest.mark.parametrize(
@@ -68,3 +74,23 @@ def test_new_seats_that_are_not_four_are_refused(text: str) -> None:
     """Nobody is seated by a guess."""
     with pytest.raises(Refusal):
         read_seat_order(text, monday())
+
+
+@pytest.mark.parametrize(
+    ("text", "kept"),
+    [
+        ("good evening, today we are Cat, Dan, Ben and me, 20c", "Cat, Dan, Ben, me 20c"),
+        ("South is Dan, East is Cat, North is Ben and I am West", "Cat, Dan, I, Ben"),
+        ("guide rules, dan ben cat me, stake 0.10", "dan, ben, cat, me guide stake 0.10"),
+    ],
+)
+def test_a_new_night_keeps_names_and_rules_as_they_were_typed(text: str, kept: str) -> None:
+    said = read_newgame(text, MING_SPEAKS, STANDARD, People.in_night(monday()))
+    assert said.command_words == kept
+
+
+def test_strangers_are_seated_where_nobody_is_known() -> None:
+    """The first night of a chat."""
+    found = read_newgame("A B C D 30c 60c", MING_SPEAKS, STANDARD, NOBODY_KNOWN)
+    assert [seat.name for seat in found.seats] == ["A", "B", "C", "D"]
+    assert found.rules.stake == 30
