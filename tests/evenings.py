@@ -320,6 +320,11 @@ class Evening(Booked):
         return "\n".join(filter(None, (self.changed(before), toast)))
 
 
+def squeeze_spaces(text: str) -> str:
+    """Returns a text with single ordinary spaces."""
+    return " ".join(text.split())
+
+
 def essence(exported: dict[str, Any]) -> dict[str, Any]:
     """Returns an exported night without speakers, words and moments."""
     night = {k: v for k, v in exported.items() if k not in ("started", "ended")}

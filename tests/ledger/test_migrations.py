@@ -240,7 +240,7 @@ def test_an_earlier_release_opens_and_goes_on(release: str, empty_url: str, newe
     fill(empty_url, release, rows)
     ledger = Ledger(Database(empty_url), at=START + timedelta(minutes=1000))
     assert nights_known_to(ledger.export(), release) == nights_known_to(before, release)
-    assert amiss(empty_url) == []
+    assert find_ledger_faults(empty_url) == []
     check_messages(ledger, release)
     ledger.says("ben 3 cat")
     ledger.undo()
@@ -250,7 +250,7 @@ def test_an_earlier_release_opens_and_goes_on(release: str, empty_url: str, newe
         (told,) = compute_period_statistics(session, GROUP, StatisticsPeriod())
     assert sum(tally.cents for tally in told.tallies.values()) == 0
     ledger.opens()
-    assert amiss(empty_url) == []
+    assert find_ledger_faults(empty_url) == []
     ledger.database.close()
 
 
@@ -273,7 +273,7 @@ def check_messages(ledger: Ledger, release: str) -> None:
         assert ledger.ask(newest_message, chat_id, place) == message_id
 
 
-def amiss(url: str) -> list[str]:
+def find_ledger_faults(url: str) -> list[str]:
     """Returns the auditor's findings; a waiting update is none."""
     with open_read_only(url) as session:
         return [str(fault) for fault in find_faults(session, chat_of_update) if not fault.warning]

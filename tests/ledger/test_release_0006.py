@@ -18,17 +18,15 @@ from typing import Any, Final
 
 import pytest
 
-from bot.telegram.worker import chat_of_update
 from models.ledger.archive.export import export_readable_part
 from models.ledger.backup import restore_ledger
-from models.ledger.check import find_faults
 from models.ledger.database import Database, migration_numbers
 from models.ledger.night.lobby import find_join_card
 from models.ledger.night.opening import end_night, reopen_night
 from models.ledger.settling.verbs import load_statement
 from models.ledger.values import Account
-from models.ledger.viewing import open_read_only
 from tests.evenings import evening_at
+from tests.ledger.test_migrations import find_ledger_faults
 from tests.ledgers import Ledger, release_in
 from tests.update_queue import Queue
 
@@ -175,12 +173,6 @@ def entries_then(chat_id: int) -> list[Any]:
     ]
 
 
-def amiss(url: str) -> list[str]:
-    """The faults that `python -m bot check` would find; that an update waits is none."""
-    with open_read_only(url) as session:
-        return [str(fault) for fault in find_faults(session, chat_of_update) if not fault.warning]
-
-
 def test_every_chat_says_the_same(database: Database) -> None:
     """All nights to the cent, with their rules, their seats and every entry."""
     said = exports(database)
@@ -229,7 +221,7 @@ def test_the_way_back_loses_nothing(tmp_path: Path) -> None:
     assert dump_file(path) == then
     Database(url).close()
     assert dump_file(kept) == then
-    assert amiss(url) == []
+    assert find_ledger_faults(url) == []
 
 
 def test_every_night_goes_on(url: str, database: Database) -> None:
@@ -238,7 +230,7 @@ def test_every_night_goes_on(url: str, database: Database) -> None:
     for chat_id, before in exports(database).items():
         if before["nights"]:
             _goes_on(replace(ledger, chat_id=chat_id), before["nights"][-1])
-    assert amiss(url) == []
+    assert find_ledger_faults(url) == []
 
 
 def _goes_on(ledger: Ledger, night: dict[str, Any]) -> None:
@@ -279,4 +271,4 @@ async def test_an_old_ledger_goes_on_where_it_was_stopped(url: str, tmp_path: Pa
             assert [(*one[:3], sum(cents for *_, cents in one[-1])) for one in added] == (
                 ADDED.get(chat_id, [])
             )
-        assert amiss(url) == []
+        assert find_ledger_faults(url) == []

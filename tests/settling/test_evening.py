@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.evenings import AT_REST, Evening, evening_at
+from tests.evenings import AT_REST, Evening, evening_at, squeeze_spaces
 from tests.ledgers import ON_SQLITE
 
 
@@ -42,11 +42,6 @@ async def play_and_end(evening: Evening, *said: str) -> str:
     for text in said:
         await evening.says("Ah Ming", text)
     return await evening.says("Ben", "/end")
-
-
-def squeeze_spaces(said: str) -> str:
-    """Returns a text with single ordinary spaces."""
-    return " ".join(said.split())
 
 
 @ON_SQLITE

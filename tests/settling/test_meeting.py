@@ -17,7 +17,7 @@ from models.ledger.settling import verbs
 from models.ledger.values import Account, ChatSettings, Debts
 from models.rules.values import Cents
 from tests.effort import some, tries
-from tests.evenings import Evening, evening_at
+from tests.evenings import Evening, evening_at, squeeze_spaces
 from tests.ledgers import BEN, CAT, DAN, MING, ON_SQLITE, Chat, acts
 from tests.rules.test_settlement import fewest
 
@@ -215,31 +215,26 @@ async def evening(tmp_path: Path) -> AsyncIterator[Evening]:
         yield going
 
 
-def plain(text: str) -> str:
-    """Returns a text with single spaces."""
-    return " ".join(text.split())
-
-
 async def test_one_payment_names_the_nights_it_comes_from(evening: Evening) -> None:
     """The buttons of the older settlement are gone."""
-    said = plain(await evening.says("Ben", "/settle"))
+    said = squeeze_spaces(await evening.says("Ben", "/settle"))
     assert "If we stopped now with earlier nights" in said
     assert "Cat → Ben 7.00" in said
     assert "settled with tonight at its end Night 1 Cat → Ben 8.00" in said
-    said = plain(await evening.says("Ben", "/carry"))
+    said = squeeze_spaces(await evening.says("Ben", "/carry"))
     assert said.startswith("What is open from earlier nights is settled with the night that ends")
-    farewell = plain(await evening.says("Ben", "/end"))
+    farewell = squeeze_spaces(await evening.says("Ben", "/end"))
     assert "Who pays whom with earlier nights" in farewell
     assert "Cat → Ben 7.00" in farewell
     old = evening.table.bot_messages()[0:]
     shown = next(m for m in old if (m.text or "").startswith("Good night! 1 hand"))
-    assert "Cat → Ben 8.00 8.00 settled with night 2" in plain(shown.text or "")
+    assert "Cat → Ben 8.00 8.00 settled with night 2" in squeeze_spaces(shown.text or "")
     assert not shown.keyboard
-    whence = plain(await evening.taps("Dan", "Where from"))
+    whence = squeeze_spaces(await evening.taps("Dan", "Where from"))
     assert "Where the payments of night 2 come from" in whence
     assert "Cat -7.00 night 2 0.00 supper and payments +1.00 night 1, to Ben -8.00" in whence
     assert "night 2 0.00 supper and payments -1.00 night 1, from Cat +8.00" in whence
     await evening.says("Ah Ming", "/newgame Ah Ming, Ben, Cat, Dan")
     await evening.says("Ah Ming", "/end")
     await evening.taps("Dan", "Where from")
-    assert "payments of night 2 come from" in plain(await evening.taps("Dan", "Night 2"))
+    assert "payments of night 2 come from" in squeeze_spaces(await evening.taps("Dan", "Night 2"))

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.evenings import AT_REST, Evening, evening_at
+from tests.evenings import AT_REST, Evening, evening_at, squeeze_spaces
 from tests.ledgers import ON_SQLITE
 
 
@@ -17,11 +17,6 @@ async def evening(tmp_path: Path, database_url: str) -> AsyncIterator[Evening]:
     async with evening_at(tmp_path, url=database_url, pace=AT_REST) as going:
         await going.says("Ah Ming", "/newgame Ah Ming, Ben, Cat, Dan")
         yield going
-
-
-def squeeze_spaces(said: str) -> str:
-    """Returns a text with single ordinary spaces."""
-    return " ".join(said.split())
 
 
 async def test_a_night_and_a_player_are_told_in_words_and_pictures(evening: Evening) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -12,14 +10,7 @@ import pytest
 from bot.reading.drafts import DRAFTS, Draft, NonEventKind, QuestionKind
 from models.rules.kinds import Kind
 from tests.effort import tries
-from tests.webapp.conftest import Json, Phones, seated_at
-
-
-@pytest.fixture
-async def phones(tmp_path: Path) -> AsyncIterator[Phones]:
-    """The four at their phones."""
-    async with seated_at(tmp_path) as phones:
-        yield phones
+from tests.webapp.conftest import Json, Phones
 
 
 @pytest.mark.parametrize(
