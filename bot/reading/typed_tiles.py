@@ -306,20 +306,17 @@ _DIGIT_OF: Final = {
 """Digits in words: `one two three dots`."""
 _WON_ON: Final = re.compile(r"^[和胡糊食摸](?=[一二三四五六七八九][万萬筒饼餅索条條])")
 """A word for winning, written together with its tile: 和四饼."""
-_TIMES: Final = re.compile(r"[x×*]([2-4])|([2-4])[x×*]")
 _LONGEST_HONOUR: Final = max(len(said.split()) for said in _HONOUR_OF)
-_RANK: Final = re.compile(r"([1-9])([a-z万筒饼索条]*)")
 
 
 def rewrite_spoken_tiles(words: Sequence[str]) -> list[str]:
     """Rewrites tiles that are given in words in notation; other words stay as they are.
 
-    `hong zhong x3` becomes three tiles, `pong 3 wan` an open pung, `pair 9 suo` two tiles; a suit
-    before its digits (`wan 123 456 tong 22`) moves behind them.
+    `hong zhong` becomes C, `pong 3 wan` an open pung, `pair 9 suo` two tiles.
     """
     plain = [_WON_ON.sub("", word.strip(",;、，")) or word for word in words]
     plain = [_DIGIT_OF.get(word.casefold(), word) for word in plain]
-    return _replace_melds(_repeat_tiles(_move_suits_behind_digits(_replace_honours(plain))))
+    return _replace_melds(_replace_honours(plain))
 
 
 def _replace_honours(words: list[str]) -> list[str]:
@@ -334,51 +331,6 @@ def _replace_honours(words: list[str]) -> list[str]:
         length, honour = next(((n, _HONOUR_OF[p]) for n, p in phrases if p in _HONOUR_OF), (1, ""))
         found.append(honour or words[index])
         index += length
-    return found
-
-
-def _move_suits_behind_digits(words: list[str]) -> list[str]:
-    """Moves each suit behind its digits if the first suit stands before them."""
-    parts = [_read_tile_word(word) or () for word in words]
-    is_suit = [len(found) == 1 and found[0].is_suit for found in parts]
-    is_digits = [len(found) == 1 and found[0].is_digits for found in parts]
-    first = next(
-        (index for index, either in enumerate(zip(is_suit, is_digits, strict=True)) if any(either)),
-        -1,
-    )
-    if first < 0 or not is_suit[first] or not any(is_digits[first + 1 : first + 2]):
-        return words
-    found: list[str] = []
-    suit = ""
-    for index, word in enumerate(words):
-        if is_suit[index]:
-            suit = parts[index][0].text
-        elif is_digits[index] and suit:
-            found.append(parts[index][0].text + suit)
-        else:
-            found.append(word)
-    return found
-
-
-def _repeat_tiles(words: list[str]) -> list[str]:
-    """Repeats a tile as often as the text says: `red x3`, `9 wan x2`, `3x east`."""
-    found: list[str] = []
-    index = 0
-    while index < len(words):
-        times = _TIMES.fullmatch(words[index].casefold())
-        ahead = times is not None and times[2] is not None and index + 1 < len(words)
-        if times is None or not (found or ahead):
-            found.append(words[index])
-        elif ahead and _honour_letter(words[index + 1]):
-            index += 1
-            found.append(_honour_letter(words[index]) * int(times[2]))
-        elif found and _honour_letter(found[-1]):
-            found[-1] = _honour_letter(found[-1]) * int(times[1] or times[2])
-        elif len(found) > 1 and found[-1] in _SUITS and _RANK.fullmatch(found[-2]):
-            found[-2] = found[-2] * int(times[1] or times[2])
-        else:
-            found.append(words[index])
-        index += 1
     return found
 
 
