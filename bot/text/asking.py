@@ -347,8 +347,13 @@ def answer_label_with_sum(
         net = net_gains(transfers)
         moves = list_amounts(translator, table, net) if net else translator.say("answer-nothing")
         return translator.say(f"answer-{event.by.value}", moves=moves)
-    worth = gain_of_main_player(event, transfers)
     said = option_label(translator, table, question, option)
+    if question.asks is QuestionKind.HANDED and isinstance(question.draft, PaymentDraft):
+        payer = question.draft.player
+        moved = {who: cents for who, cents in net_gains(transfers).items() if who == payer}
+        moves = list_amounts(translator, table, moved)
+        return translator.say("answer-worth", answer=said, amount=moves)
+    worth = gain_of_main_player(event, transfers)
     if worth is None:
         return said
     return translator.say("answer-worth", answer=said, amount=translator.money(worth))

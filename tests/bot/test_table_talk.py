@@ -44,7 +44,7 @@ WHYS = [
     ("/kong dan concealed", "wah why sia", "Concealed kong: 4.00 from each"),
     ("/zhahu dan zimo", "explain", "False win: as the win would have been"),
     ("/draw", "why", "Ah Ming deals again (2nd): a draw with no kong"),
-    ("/pay dan ben 5", "what for", "#1 Dan pays Ben"),
+    ("/pay dan ben 5", "what for", "#1 Dan owes Ben"),
 ]
 
 

@@ -58,7 +58,7 @@ WHO = [
     ("/zimo ben 3 cat", "That can be read in two ways. Which is it?"),
     ("/zhahu ben", "Ben claims a false win. Off whom?"),
     ("/zhahu ben zimo cat", "That can be read in two ways. Which is it?"),
-    ("/pay cat ben", "Cat pays Ben. How much?"),
+    ("/pay cat ben", "Cat owes Ben. How much?"),
 ]
 """Somebody who is nobody here, or is said twice; players too many and too few."""
 
@@ -98,8 +98,8 @@ OTHERS = [
     ("/bite ben f1 g1", "Ben sits South: flower 1 belongs to another seat"),
     ("/foul ben long short", "That can be read in two ways. Which is it?"),
     ("/pay cat ben 0", "“0” is not an amount: write it like 5 or 5.50. Try /pay Cat Ben 5"),
-    ("/pay cat ben 1e9", "Cat pays Ben. How much?"),
-    ("/pay cat ben 99999999", "Cat pays Ben. How much?"),
+    ("/pay cat ben 1e9", "Cat owes Ben. How much?"),
+    ("/pay cat ben 99999999", "Cat owes Ben. How much?"),
     ("/undo", "There is nothing to undo"),
     ("/undo 1", "There is no entry #1: nothing is logged yet"),
     ("/undo 1 2", "One entry per message"),

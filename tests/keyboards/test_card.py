@@ -169,7 +169,7 @@ async def test_the_night_does_not_end_over_an_open_card(heard: Evening) -> None:
 @pytest.mark.parametrize(
     ("said", "named"),
     [
-        ("cat owes me 5 for grab", "Cat pays Ben · grab · 5.00"),
+        ("cat owes me 5 for grab", "Cat owes Ben · grab · 5.00"),
         ("dan zimo half flush", "“dan zimo half flush”"),
         ("@kaki_practice_bot: dan zimo half flush", "“dan zimo half flush”"),
         ("dan zimo 3, or so i hope", ""),

@@ -44,7 +44,7 @@ async def mentions(
 @pytest.mark.parametrize(
     ("said", "expected"),
     [
-        ("/pay {} 9 Ben", "Cat pays Ben"),
+        ("/pay {} 9 Ben", "Cat owes Ben"),
         ("/hu 3 {}", "Ben ← Cat · 3 tai"),
         ("/hu {} 3 ben", "Cat ← Ben · 3 tai"),
         ("/kong {}", "Cat"),
@@ -123,6 +123,6 @@ async def test_a_username_means_its_present_owner(evening: JudgedEvening) -> Non
     evening.people["Cat"] = replace(cat, username="cattan")
     await evening.says("Cat", "/board")
     verdict, answer = await evening.verdict_on("Ben", "/pay @cattan ben 9")
-    assert (verdict, "Cat pays Ben" in answer) == ("booked", True)
+    assert (verdict, "Cat owes Ben" in answer) == ("booked", True)
     verdict, answer = await evening.verdict_on("Ben", f"/pay @{old} ben 8")
     assert (verdict, f"not read: “@{old}”" in answer) == ("asked", True), answer
