@@ -56,6 +56,7 @@ def make_win_drafts(saying: Saying, table: Table, *, self_drawn: bool = False) -
     if other is not None:
         saying.make_unsure()
         return [other]
+    saying.make_unsure(unless=not _may_report_payment(saying, table.state.rules.limit_tai))
     win = read_win_players(saying, table.me, self_drawn=self_drawn)
     return _WinBuilder(win, table).make_drafts(self_drawn=self_drawn)
 
@@ -71,6 +72,13 @@ def _draft_of_false_win_or_drawn_hand(saying: Saying, speaker: PlayerId | None) 
     if saying.has("drawn_game") and not saying.has("player", "number", "hand"):
         return PartlessDraft(kind=Kind.DRAW)
     return None
+
+
+def _may_report_payment(saying: Saying, limit_tai: int) -> bool:
+    """Tells whether the words may be about money: `cat gave me 5`, or `ben 20 cat`."""
+    bare = [t.item.number for t in saying.terms if t.kind == "number" and not t.item.is_tai]
+    gives = any("pay" in WORDS.senses_of(t.item.typed) for t in saying.terms if t.kind == "shot")
+    return any(number > 2 * limit_tai for number in bare) or (gives and bool(bare))
 
 
 @dataclass

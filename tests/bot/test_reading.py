@@ -106,8 +106,8 @@ DIGITS = table_of_four("B2", "K9", "7up", "Dan2", me="B2")
         ),
         (LOOKALIKES, "/hu b. lim 3 dan", "B. Lim ← Dan · 3 tai"),
         (DIGITS, "/hu 7up 3 k9", "7up ← K9 · 3 tai"),
-        (DIGITS, "/pay 7up 5", "B2 pays 7up"),
-        (DIGITS, "/pay 7up k9 5", "7up pays K9"),
+        (DIGITS, "/pay 7up 5", "B2 owes 7up"),
+        (DIGITS, "/pay 7up k9 5", "7up owes K9"),
     ],
 )
 def test_names_are_read_in_any_script_width_and_case(table: Table, text: str, means: str) -> None:
