@@ -592,7 +592,9 @@ def _undoes_described_entry(lexed: LexedText) -> bool:
     said = [item for item in lexed.items if "joiner" not in item.senses]
     if not said or "undo" not in said[0].senses or lexed.asks:
         return False
-    described = all(_refers_to_entry(item, set()) or "last" in item.senses for item in said[1:])
+    described = all(
+        item.player or "last" in item.senses or _refers_to_entry(item, set()) for item in said[1:]
+    )
     return described and any(not _KINDS.isdisjoint(item.senses) for item in said[1:])
 
 

@@ -244,6 +244,7 @@ DENIED = [
     ("it was ming, not cat", "Change Ben ← Cat · 3 tai to Ben ← Ah Ming · 3 tai?"),
     ("the supper was 60 not 48", "Change Ben paid 48.00 for all four · dinner to Ben paid 60.00"),
     ("eh wrong la that one 2 tai only", "Change Ben ← Cat · 3 tai to Ben ← Cat · 2 tai?"),
+    ("no la cat always 2 tai one", ""),
     ("eh wrong, undo 14", "There is no entry #14: the last one is #3."),
     ("cat's win was 4 tai not 3", ""),
     ("ben's win was 4 tai not 2", ""),

@@ -293,6 +293,7 @@ ah ming an kong, all pay double => card kong Ah Ming concealed ~double~
 nvm false alarm nobody won yet lol => nothing
 take back the ankong => undo ankong
 remove ben's kong => undo ben's kong
+cancel my win => undo win
 take back what you said about my kong => nothing
 kena cat agn 3 tai sian => ask shooter ~agn~ ~sian~
 cat pong hu 3 off dan, ben also hu 2 => card win Cat 3 + Ben 2 off Dan ~pong~ ~also~
