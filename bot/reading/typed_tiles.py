@@ -296,8 +296,6 @@ def _join_digits_to_suit(digit_groups: Sequence[str], suit: str, last_wins: bool
 
 # --- tiles in words ------------------------------------------------------------------------------
 
-_MELDS: Final = dict(list_spellings("tiles", "meld"))
-"""Words before the tiles of a meld, with the number of equal tiles in it; 0 for a chow."""
 _DIGIT_OF: Final = {
     said: rank
     for said, rank in list_spellings("words", "number")
@@ -310,13 +308,12 @@ _LONGEST_HONOUR: Final = max(len(said.split()) for said in _HONOUR_OF)
 
 
 def rewrite_spoken_tiles(words: Sequence[str]) -> list[str]:
-    """Rewrites tiles that are given in words in notation; other words stay as they are.
-
-    `hong zhong` becomes C, `pong 3 wan` an open pung, `pair 9 suo` two tiles.
+    """Rewrites tiles that are given in words in notation (`hong zhong` as C); other words stay as
+    they are.
     """
     plain = [_WON_ON.sub("", word.strip(",;、，")) or word for word in words]
     plain = [_DIGIT_OF.get(word.casefold(), word) for word in plain]
-    return _replace_melds(_replace_honours(plain))
+    return _replace_honours(plain)
 
 
 def _replace_honours(words: list[str]) -> list[str]:
@@ -332,54 +329,3 @@ def _replace_honours(words: list[str]) -> list[str]:
         found.append(honour or words[index])
         index += length
     return found
-
-
-def _honour_letter(word: str) -> str:
-    """Returns the letter of an honour given by name or letter; "" for other words."""
-    plain = simplify_characters(fold_name(word))
-    return word if word in _HONOUR_OF.values() else _HONOUR_OF.get(plain, "")
-
-
-def _replace_melds(words: list[str]) -> list[str]:
-    """Replaces melds in words by notation: `pong 3 wan` becomes `(333m)`, `chow 123 tong` `(123p)`,
-    `pair east` `EE`.
-    """
-    found: list[str] = []
-    index = 0
-    while index < len(words):
-        count = _MELDS.get(simplify_characters(fold_name(words[index])))
-        meld, length = (
-            ("", 0) if count is None else _read_meld(words[index + 1 : index + 3], int(count))
-        )
-        found.append(meld or words[index])
-        index += 1 + length
-    return found
-
-
-def _read_meld(words: Sequence[str], tile_count: int) -> tuple[str, int]:
-    """Reads a meld's tiles; returns their notation and the number of words read, or "" and 0."""
-    if not words:
-        return "", 0
-    honour = _honour_letter(words[0])
-    tiles, length = honour, 1
-    if not honour:
-        digits = re.fullmatch(
-            r"([1-9]{1,3})([a-z万筒饼索条]*)", simplify_characters(fold_name(words[0]))
-        )
-        suit = _SUITS.get(digits[2], "") if digits else ""
-        if digits and not digits[2] and len(words) > 1:
-            suit, length = _SUITS.get(simplify_characters(fold_name(words[1])), ""), 2
-        if digits is None or not suit:
-            return "", 0
-        tiles = digits[1] + suit
-    rank, suit = (tiles, "") if honour else (tiles[:-1], tiles[-1])
-    of_one = len(rank) == 1
-    if tile_count and of_one:
-        return (
-            f"({rank * tile_count}{suit})" if tile_count > _PAIR else rank * tile_count + suit
-        ), length
-    is_meld = not tile_count and len(rank) == 3
-    return (f"({tiles})", length) if is_meld else ("", 0)
-
-
-_PAIR: Final = 2
