@@ -70,8 +70,11 @@ def make_payment_drafts(saying: Saying, table: Table) -> list[Draft | Question]:
         for payer, payee in pairs
         for cents in sums or _NO_SUM
     ]
-    handed = saying.has("past") and len(drafts) == 1 and drafts[0].cents is not None
-    return [_ask_if_already_paid(drafts[0], saying)] if handed else [*drafts]
+    if saying.has("past") and len(drafts) == 1:
+        (only,) = drafts
+        if only.cents is not None or None not in only.players:
+            return [_ask_if_already_paid(only, saying)]
+    return [*drafts]
 
 
 def _move_names_to_note(saying: Saying) -> None:
