@@ -207,6 +207,10 @@ def _does_command_report_event(command: str, words: str, event: Event, table: Ta
 
 
 def _has_final_answer(question: Question, table: Table) -> bool:
-    """Tells whether some answer to a question leaves nothing more to ask."""
+    """Tells whether some answer to a question leaves nothing more to ask, or at most the sum of a
+    payment.
+    """
+    if question.asks is QuestionKind.HANDED:
+        return True
     ends = (resolve_draft(option.draft, table) for option in question.options)
     return any(not isinstance(end, Question) for end in ends)
