@@ -627,7 +627,7 @@ def _reports_payment(lexed: LexedText) -> bool:
     said = [item for item in lexed.items if not is_filler(item)]
     if len(said) == 2 and "past" in said[0].senses and _is_named_player(said[1]):
         return "shot" not in said[0].senses  # `paid ben`
-    pays = [item for item in lexed.items if {"pay", "received", "owe"} & item.senses.keys()]
+    pays = [i for i in lexed.items if {"pay", "past", "received", "owe"} & i.senses.keys()]
     sure = any("shot" not in item.senses and "bitten" not in item.senses for item in pays)
     of_money = lexed.has("dollars", "paid_for", "cents") or any("$" in t.text for t in lexed.tokens)
     told = (bool(pays) and (sure or of_money)) or (of_money and lexed.has("to"))

@@ -298,6 +298,7 @@ take back what you said about my kong => nothing
 kena cat agn 3 tai sian => ask shooter ~agn~ ~sian~
 cat pong hu 3 off dan, ben also hu 2 => card win Cat 3 + Ben 2 off Dan ~pong~ ~also~
 paid cat => ask handed
+给了cat 8块 => ask handed
 cat paid => nothing
 ben won off who => nothing
 scores? => board
