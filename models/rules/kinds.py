@@ -125,10 +125,6 @@ class KindDescription:
         """Tells whether all players named in such an event must have a seat."""
         return self.scope is EventScope.HAND or self.has_role(EventPartRole.SEATS)
 
-    def fields_with_role(self, role: EventPartRole) -> tuple[str, ...]:
-        """Lists the fields with this role, without those inside lists."""
-        return tuple(part.field for part in self.parts if part.role is role and not part.within)
-
     def has_role(self, role: EventPartRole) -> bool:
         """Tells whether the event has a part with this role."""
         return any(part.role is role for part in self.parts)

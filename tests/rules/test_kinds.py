@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from models.rules.kinds import KINDS, EventPartRole, EventScope, Kind
+from models.rules.kinds import KINDS, EventScope, Kind
 
 # kind: place, command, what a button asks for anew, whether all whom it names must sit
 TABLE = {
@@ -28,14 +28,3 @@ def test_each_kind_has_its_row(kind: Kind) -> None:
     """Each has its row."""
     row = KINDS[kind]
     assert (row.scope, row.command, row.correction_questions, row.needs_seats) == TABLE[kind]
-
-
-def test_an_event_tells_what_somebody_typed() -> None:
-    """Fields that hold what somebody typed; parts within a list are none of the event's own."""
-    assert (
-        KINDS[Kind.PAYMENT].fields_with_role(EventPartRole.WORDS)
-        == KINDS[Kind.SPLIT].fields_with_role(EventPartRole.WORDS)
-        == ("note",)
-    )
-    assert KINDS[Kind.SPLIT].fields_with_role(EventPartRole.WHO) == ("payer",)
-    assert KINDS[Kind.WIN].fields_with_role(EventPartRole.WHO) == ()
