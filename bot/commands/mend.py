@@ -133,13 +133,14 @@ def _event_fits_entry_description(event: Event, description: EntryDescription) -
     if not kind_description(event).mended or description.kind not in (None, event.kind):
         return False
     draft = draft_from_event(event)
-    paid = draft.cents if isinstance(draft, SumDraft) else None
+    paid, note = (draft.cents, draft.note) if isinstance(draft, SumDraft) else (None, "")
     hands = [claim.hand for claim in draft.winners] if isinstance(draft, WinDraft) else []
     tai = [hand.tai for hand in hands if isinstance(hand, TaiHand)]
     return (
         set(description.players) <= set(draft.players)
         and (draft.is_self_drawn or not description.drawn)
         and description.cents in (None, paid)
+        and description.note in note.casefold()
         and (description.tai is None or description.tai in tai)
     )
 

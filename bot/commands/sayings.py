@@ -77,7 +77,8 @@ def handle_saying(ctx: Context) -> None:
     if intent is not None:
         unsure = intent.unread or intent.doubted
         unsure = unsure or (intent.command == "undo" and intent.says_amount)
-        _carry_out_intent(ctx, intent, at_once=_is_intent_to_log(ctx, intent) or not unsure)
+        logs = _is_intent_to_log(ctx, intent) and not intent.is_guess
+        _carry_out_intent(ctx, intent, at_once=logs or not (unsure or intent.is_guess))
     else:
         _answer_unreadable(ctx)
 

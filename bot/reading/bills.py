@@ -96,9 +96,14 @@ def _is_payer_unnamed(saying: Saying) -> bool:
 
 
 def _find_payer_beside_sum(bill: _BillReading) -> PlayerId | None:
-    """Returns the only player named, if the sum stands right behind the name: `cat 60`."""
+    """Returns the only player named, if the sum stands behind the name: `cat 60`, `cat supper
+    60`.
+    """
     indices = bill.saying.indices("player")
-    if bill.payer is not None or [bill.saying.adjacent_kind(k) for k in indices] != ["sum"]:
+    if bill.payer is not None or len(indices) != 1:
+        return None
+    kinds = [term.kind for term in bill.saying.terms[indices[0] + 1 :]]
+    if next((kind for kind in kinds if kind not in ("joiner", "paid_for")), "") != "sum":
         return None
     return bill.saying.terms[indices[0]].player if bill.sharers else None
 

@@ -50,6 +50,7 @@ class EntryDescription:
     drawn: bool = False
     tai: int | None = None
     cents: Cents | None = None
+    note: str = ""
     newest: bool = False
     undone: bool = False
     """True where the undo of the entry is meant: `the undo`."""
@@ -59,7 +60,7 @@ class EntryDescription:
     def has_details_without_number(self) -> bool:
         """True if the reference gives details of the entry, and no number."""
         return self.number is None and bool(
-            self.kind or self.players or self.tai is not None or self.cents
+            self.kind or self.players or self.tai is not None or self.cents or self.note
         )
 
 
@@ -77,6 +78,8 @@ def read_entry_description(text: str, people: People) -> EntryDescription:
         k: number for k in range(len(items)) if (number := _read_entry_number(items, k)) is not None
     }
     index, kind = kinds[0] if kinds else (0, None)
+    paid_for = [item.typed.casefold() for item in items if "paid_for" in item.senses]
+    note = paid_for[0] if paid_for and kind in (None, Kind.PAYMENT, Kind.SPLIT) else ""
     is_paid = kind in (Kind.PAYMENT, Kind.SPLIT) and all(k > index for k in told)
     cents = _read_sum_of_payment(text, people, is_paid=is_paid)
     numbers = {*told.values()} if cents is None else set()
@@ -89,11 +92,14 @@ def read_entry_description(text: str, people: People) -> EntryDescription:
     is_read = is_read and not (newest and any(map(read_ordinal, items)))  # `the second last`
     return EntryDescription(
         number=next(iter(numbers), None),
-        kind=kind or (Kind.WIN if tai is not None or lexed.has("limit") else None),
+        kind=None
+        if note
+        else kind or (Kind.WIN if tai is not None or lexed.has("limit") else None),
         players=players if kinds or tai is not None or players != (people.me,) else (),
         drawn=lexed.has("zimo"),
         tai=tai,
         cents=cents,
+        note=note,
         newest=newest,
         undone=lexed.has("undo") and not numbers,
         plain=not lexed.asks and is_read and not _says_only_no(items),
@@ -123,7 +129,8 @@ def _may_refer_to_entry(item: Item) -> bool:
     known = item.sort is ItemSort.WORD and not item.slip
     return known and bool(
         read_ordinal(item)
-        or item.senses.keys() & {*_AROUND, *_KINDS, "number", "ordinal", "dollars", "cents"}
+        or item.senses.keys()
+        & {*_AROUND, *_KINDS, "number", "ordinal", "dollars", "cents", "paid_for"}
     )
 
 

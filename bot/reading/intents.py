@@ -53,6 +53,9 @@ class Intent:
     """True if the action is said first, so that the speaker did it: `zimo 3 tai`."""
     excused_doubt: bool = False
     """True if the doubt is only apparent: a phone misheard it, or it asks politely."""
+    is_guess: bool = False
+    """True if no word says that money changes hands (`supper 20`), or that an entry is changed, and
+    not undone (`cancel that, ben won 3 off cat`)."""
 
 
 def find_intent(
@@ -130,7 +133,7 @@ def _find_calling_words(
         else:
             used = _find_rule_or_drawn_hand_words(lexed, call) if of_event(lexed) else None
         if used is not None:
-            return call, used
+            return "fix" if call == "undo" and _tells_event_behind(lexed, used) else call, used
     for call, _ in _ORDER:
         used = find_call_indices("told" if addressed else "alone", call, texts)
         if used is not None and (addressed or _has_only_fillers_beside_call(lexed, used)):
@@ -197,6 +200,11 @@ def _find_rule_or_drawn_hand_words(lexed: LexedText, call: str) -> set[int]:
         return find_call_indices("said", call, [token.text for token in lexed.tokens]) or set()
     if call != "draw":
         return set()
+    return _find_drawn_hand_words(lexed)
+
+
+def _find_drawn_hand_words(lexed: LexedText) -> set[int]:
+    """Returns the indices of the words that surely report a drawn hand."""
     drawn = [item for item in lexed.items if "drawn_game" in item.senses]
     indices = {index for item in drawn for index in range(item.start, item.end)}
     sure = len(indices) > 1 or any(_ORDINARY.isdisjoint(spelling_key(item.typed)) for item in drawn)
@@ -224,8 +232,18 @@ def _find_command_of_misheard_event(
         return "hu" if wins and tells else ""
     events = ((call, of_event) for call, of_event in _ORDER if of_event is not None)
     found = next((call for call, is_so in events if is_so(corrected)), "")
+    if not found and _reports_money(lexed):
+        return "pay" if len(lexed.players) > 1 or not lexed.has("paid_for") else "split"
     tells = (lexed.players and _has_number(lexed)) or lexed.has("pattern")
     return found or ("hu" if tells else "")
+
+
+def _reports_money(lexed: LexedText) -> bool:
+    """Tells whether a text only says a sum, and for what or for whom: `supper 20`, `cat 5
+    dollars`.
+    """
+    money = lexed.has("paid_for") or (lexed.has("dollars", "cents") and bool(lexed.players))
+    return money and _has_number(lexed) and not _has_win_word(lexed)
 
 
 _WINS: Final = frozenset({"won", "zimo", "shot", "from"})
@@ -275,6 +293,10 @@ def _build_intent(
         or corrected.has("limit", *_OF_SUMS)
         or _mentions_hand(corrected),
         excused_doubt=misheard or polite,
+        is_guess=any("undo" in item.senses for item in lexed.items)
+        if command == "fix"
+        else command in ("pay", "split")
+        and not (used or _reports_bill(corrected) or _reports_payment(corrected)),
     )
 
 
@@ -521,7 +543,7 @@ def _refers_to_entry(item: Item, used: set[int]) -> bool:
     """
     if used.intersection(range(item.start, item.end)):
         return False
-    told = item.sort is ItemSort.NUMBER or bool(read_ordinal(item))
+    told = item.sort is ItemSort.NUMBER or bool(read_ordinal(item)) or "paid_for" in item.senses
     return told or not _KINDS.isdisjoint(item.senses) or _is_named_player(item)
 
 
@@ -561,15 +583,18 @@ def _asks_about_rule(lexed: LexedText) -> bool:
     """
     if len(lexed.items) > 1 and find_asked_tai(lexed):
         return True
-    used = find_call_indices("said", "rule", [token.text for token in lexed.tokens])
-    if used is None:
-        return False
+    texts = [token.text for token in lexed.tokens]
+    used = find_call_indices("said", "rule", texts)
+    terms = [item for item in lexed.items if not _TERMS.isdisjoint(item.senses)]
+    if used is None:  # `does a kong pay double?`
+        is_general = texts[1:2] == ["a"] and texts[0] in _ASKS_OF_ANY
+        is_general = is_general or (texts[:1] == ["does"] and not lexed.players)
+        return is_general and lexed.asks and len(terms) == 1
     said = [i for i in lexed.items if "joiner" not in i.senses or i.start in used]
     if any(one.start in used and _is_explained_in_rulebook(other) for one, other in pairwise(said)):
         return True  # `what is bao`, whoever asks, and whatever for
     if lexed.players or lexed.has("me", "shot"):
         return False
-    terms = [item for item in lexed.items if not _TERMS.isdisjoint(item.senses)]
     within = {index for item in terms for index in range(item.start, item.end)}
     strange = {i.start for i in lexed.items if lexed.asks and i.sort is ItemSort.UNKNOWN}
     rest = used | within | (strange if len(strange) == 1 else set())
@@ -582,6 +607,7 @@ def _is_explained_in_rulebook(item: Item) -> bool:
     return not {"pattern", *_TERMS}.isdisjoint(item.senses)
 
 
+_ASKS_OF_ANY: Final = frozenset({"does", "is", "can", "may", "must", "will"})
 _TERMS: Final = frozenset({"bao", "kong", "bite", "bitten", "false_win", "foul", "zimo", "pao"})
 
 
@@ -596,6 +622,20 @@ def _undoes_described_entry(lexed: LexedText) -> bool:
         item.player or "last" in item.senses or _refers_to_entry(item, set()) for item in said[1:]
     )
     return described and any(not _KINDS.isdisjoint(item.senses) for item in said[1:])
+
+
+def _tells_event_behind(lexed: LexedText, used: set[int]) -> bool:
+    """Tells whether an event with a number is told behind a comma: `cancel that, ben won 3`."""
+    behind = [item for item in lexed.items if used and item.start > max(used)]
+    behind = [item for item in behind if "joiner" not in item.senses]
+    return (
+        bool(behind)
+        and behind[0].sort is ItemSort.PAUSE
+        and any(item.sort is ItemSort.NUMBER for item in behind)
+        and any(item.sort is ItemSort.PLAYER for item in behind)
+        and any(map(_has_action_sense, behind))
+        and not any("wrong" in item.senses for item in behind)
+    )
 
 
 def _reports_bill(lexed: LexedText) -> bool:
@@ -680,7 +720,9 @@ def _reports_foul(lexed: LexedText) -> bool:
 
 
 def _reports_drawn_hand(lexed: LexedText) -> bool:
-    return lexed.has("drawn_game") and not lexed.has("zimo", "tai", "number")
+    """Tells whether a text reports a drawn hand; `drawn` beside tai is said of a tile."""
+    drawn = lexed.has("drawn_game") and not lexed.has("zimo", "tai", "number")
+    return drawn and (not _mentions_tai(lexed) or bool(_find_drawn_hand_words(lexed)))
 
 
 def _reports_win(lexed: LexedText) -> bool:
@@ -691,6 +733,7 @@ def _reports_win(lexed: LexedText) -> bool:
     counts = _has_number(lexed) or lexed.has("limit")
     shot = (lexed.has("shot") and counts) or (tai and lexed.has("from", "pao"))
     named = bool(lexed.players) and (_mentions_hand(lexed) or any(i.is_tai for i in lexed.items))
+    named = named and not lexed.has("drawn_game")
     named = named or _is_win_without_verb(lexed)
     return won or shot or named or any(item.sort is ItemSort.HAND for item in lexed.items)
 

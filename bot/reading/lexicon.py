@@ -423,9 +423,9 @@ class _Lexer:
         if not senses or longer or (exact and senses.keys() <= _SMALL):
             return players
         word = self._make_word_item(index, index + length, senses)
-        is_wind = "chair" in senses and not exact and self._is_phrase_in_category(index, "wind")
-        if is_wind and index and self._is_phrase_in_category(index - 1, "shot"):
-            return [self._make_item(ItemSort.TILE, index, index + length)]  # `ben threw north`
+        tile_end = self._find_end_of_wind_tile(index, length) if not exact else None
+        if "chair" in senses and tile_end:
+            return [self._make_item(ItemSort.TILE, index, tile_end)]
         if "chair" in senses and len(senses) == 1 and not exact:
             player = self.people.find_player_in_seat(senses["chair"])
             sort = ItemSort.WORD if player is None else ItemSort.PLAYER
@@ -435,6 +435,14 @@ class _Lexer:
         if begins and senses.keys() <= {"joiner"} and not is_last:
             word = replace(word, slip=True)  # `ah`, which Ah Ming begins with
         return [*players, word]
+
+    def _find_end_of_wind_tile(self, index: int, length: int) -> int | None:
+        """Returns the end of a wind that is a tile, and not who sits there: `ben threw north`, `a
+        kong of the east wind`.
+        """
+        wind, end = WORDS.find_phrase_at(self.texts, index) or ({}, 0)
+        is_thrown = index > 0 and self._is_phrase_in_category(index - 1, "shot")
+        return index + end if "wind" in wind and (is_thrown or end > length) else None
 
     def _is_phrase_in_category(self, index: int, *categories: str) -> bool:
         """Tells whether the phrase at an index is in one of these categories."""

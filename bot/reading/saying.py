@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any, Final
 
-from bot.reading.lexicon import Item, Items, ItemSort, LexedText
+from bot.reading.lexicon import WORDS, Item, Items, ItemSort, LexedText
 from models.rules.values import PlayerId
 
 SKIPPED: Final = frozenset(
@@ -185,9 +185,20 @@ def _counts_neither_tai_nor_money(terms: list[Term], index: int) -> bool:
     """
     term, behind = terms[index], [term.kind for term in terms[index + 1 : index + 2]]
     if term.kind == "number" and not term.item.is_tai:
+        beside = terms[max(0, index - 1) : index + 2]
+        if any(t.kind == "unknown" and _is_of_money(t.typed) for t in beside):
+            return True  # `ben wins 10 dollars`
         return behind == ["unknown"] and any(term.item.is_tai for term in terms)
     is_second = term.kind == "sum" and any(term.kind == "sum" for term in terms[:index])
     return is_second and term.typed.isdecimal() and behind in (["unknown"], ["paid_for"])
+
+
+def _is_of_money(word: str) -> bool:
+    """Tells whether a word is money or what people pay for; `c` and `d` alone may be players."""
+    return len(word.encode()) > 2 and bool(_OF_MONEY & WORDS.senses_of(word).keys())
+
+
+_OF_MONEY: Final = frozenset({"dollars", "cents", "paid_for"})
 
 
 def _unknown_items_and_fillers_between(terms: list[Term], unknown_indices: list[int]) -> list[Item]:

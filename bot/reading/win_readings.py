@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from bot.reading.saying import HANDS
+from bot.reading.saying import HANDS, ROLES
 from bot.reading.win_players import WinPlayers
 from models.rules.pattern_ids import PatternId
 from models.rules.values import PlayerId
@@ -165,7 +165,14 @@ def _assign_two_players(roles: _RoleAssignment) -> None:
     if roles.shooters or _are_joined_by_and(roles) or len(roles.hand_indices) > 1:
         return
     if not roles.winners and len(roles.unassigned) == 2:
-        roles.winners, roles.unassigned = (roles.unassigned[:1], roles.unassigned[1:])
+        first, second = roles.unassigned
+        saying, index = roles.win.saying, roles.win.index_of_player(first)
+        verb = saying.terms[index + 1]
+        is_strange = verb.kind == "unknown" or verb.item.slip
+        if is_strange and not saying.has("hit", *ROLES):  # `cat lost 5 to ben`
+            saying.make_unsure()
+            roles.win.alternatives.append((second, first))
+        roles.winners, roles.unassigned = [first], [second]
     if roles.winners and len(roles.unassigned) == 1:
         roles.shooters, roles.unassigned = roles.unassigned, []
 

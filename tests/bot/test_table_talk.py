@@ -155,6 +155,23 @@ async def test_a_correction_by_name_is_shown_and_takes_nothing_back(
     assert not night["nights"][0]["entries"][0]["undone"]
 
 
+SHOWN_BY_NAME = [
+    ("supper 20", "Ben paid 20.00 for all four · supper · +15.00?"),
+    ("cat 20 dollars", "Ben owes Cat · 20.00?"),
+    ("cat lost 5 to ben", "That can be read in two ways. Which is it?\nnot read: “lost”"),
+    ("remove that supper", "#2 Ben paid 48.00 for all four · supper\nUndo it?"),
+    ("cancel that, dan won 3 off cat", "Change Ben ← Cat · 3 tai to Dan ← Cat · 3 tai?"),
+]
+
+
+@pytest.mark.parametrize(("said", "shown"), SHOWN_BY_NAME)
+async def test_a_guess_by_name_is_shown_first(open_ears: Evening, said: str, shown: str) -> None:
+    for logged in ("/hu ben 3 cat", "/split 48 supper", "/draw"):
+        await open_ears.says("Ben", logged)
+    answer = await open_ears.says("Ben", f"@kaki_practice_bot {said}")
+    assert answer.replace("\xa0", " ").startswith(shown)
+
+
 async def test_a_new_limit_is_no_correction_of_a_bill(open_ears: Evening) -> None:
     """Though a number was said of both."""
     await open_ears.says("Ben", "/split 46.40 supper")

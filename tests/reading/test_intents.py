@@ -107,6 +107,19 @@ how was that calculated => why
 put me down for 4 dollars to dan, drinks => pay
 eve is taking cats seat => sub
 十三么點計 => rule 十三么
+does a false win pay all three at this table, or only the discarder? => rule false win
+can a kong be robbed? => rule robbed?
+can kong? => kong
+I have drawn my own winning tile, and it is worth three tai. => hu
+draw 3 tai => nothing
+draw, nobody won, cat was waiting for 5 tai => draw
+supper 20 => split
+cat 奶茶 6 => split
+cat 20 dollars => pay
+supper later => nothing
+remove that supper la => undo supper
+cancel that, ben won 3 off cat => fix ben won 3 off cat
+undo that, 3 is wrong => undo 3
 tell me about thirteen orphans => rule thirteen orphans
 hello there => nothing
 """
@@ -301,6 +314,12 @@ paid cat => ask handed
 给了cat 8块 => ask handed
 cat paid => nothing
 ben won off who => nothing
+does ben kong? => nothing
+is it a kong? => nothing
+draw la, i was 3 tai => nothing
+Cat declared a concealed kong of the East wind. => kong Cat concealed
+ben wins 10 dollars from cat => ask tai ~10 dollars~
+supper 20 => nothing
 scores? => board
 """
 

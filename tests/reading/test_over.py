@@ -289,6 +289,7 @@ NAMED = [
     ("撤回最后一笔", EntryDescription(newest=True, undone=True)),
     ("that payment of 5", EntryDescription(kind=Kind.PAYMENT, cents=500)),
     ("the undo", EntryDescription(undone=True)),
+    ("that supper la", EntryDescription(note="supper")),
     ("3 i never paid", EntryDescription(3, kind=Kind.PAYMENT, players=(BEN,), plain=False)),
     ("wrong person", EntryDescription(plain=False)),
     ("no", EntryDescription(plain=False)),
