@@ -17,6 +17,7 @@ from bot.reading.command_line import write_command_for_event
 from bot.reading.corrections import (
     denies_anything,
     denies_part_of_entry,
+    only_excuses,
     reports_other_event,
     says_amount_or_shooter,
 )
@@ -427,18 +428,20 @@ def handle_unaddressed_mend(ctx: Context, *, unaddressed: bool = True) -> bool:
         if not named and reports_other_event(words, event, here):
             return False
         found = _turn_into_card(_read_mend(ctx, number, words, here))
-        is_older = number != numbers[0]
-        if isinstance(found, Card) and _is_clear_mend(found, words, here, is_older=is_older):
+        whole = number != numbers[0] or (unaddressed and only_excuses(words))
+        if isinstance(found, Card) and _is_clear_mend(found, words, here, must_read_all=whole):
             _carry_out_mend(ctx.replace(talks=unaddressed), found, number)
             return True
     return False
 
 
-def _is_clear_mend(card: Card, words: str, table: Table, *, is_older: bool) -> bool:
-    """Tells whether an unaddressed mend is clear enough to be shown: `wait for me, see who zimo
-    first` is not. Of an entry that `is_older` than the newest, every word must be read.
+def _is_clear_mend(card: Card, words: str, table: Table, *, must_read_all: bool) -> bool:
+    """Tells whether a mend is clear enough to be shown: `wait for me, see who zimo first` is
+    not.
+
+    `must_read_all`: it only excuses itself, or is of an entry older than the newest.
     """
-    says_part = not card.unread or (not is_older and says_amount_or_shooter(words, table))
+    says_part = not card.unread or (not must_read_all and says_amount_or_shooter(words, table))
     return says_part and not card.doubted and count_unknown_words(card.unread) <= MOST_UNREAD
 
 

@@ -34,7 +34,7 @@ from bot.reading.reader import read_event
 from bot.reading.scoring import is_mostly_hand
 from bot.reading.talk import says_only_thanks
 from bot.reading.words import split_words
-from bot.rulebook.search import has_question_frame, surely_meant_entry
+from bot.rulebook.search import has_question_frame, question_subject, surely_meant_entry
 from bot.text.lookup import find_rules
 from bot.text.translator import amount
 from models.ledger.nights import chat_settings
@@ -100,9 +100,10 @@ def _find_lookup_intent(ctx: Context, intent: Intent | None) -> Intent | None:
         return Intent("score", ctx.words, only_shows=True)
     asks = has_question_frame(ctx.words) or ctx.words.rstrip().endswith(("?", "？")) or not plays
     calls = intent is not None and not intent.doubted and plays
-    if calls or not asks or surely_meant_entry(find_rules(ctx.words)) is None:
-        return None
-    return Intent("rule", ctx.words, only_shows=True)
+    for words in () if calls or not asks else (ctx.words, question_subject(ctx.words)):
+        if surely_meant_entry(find_rules(words)) is not None:
+            return Intent("rule", words, only_shows=True)
+    return None
 
 
 def handle_other_reply(ctx: Context) -> None:

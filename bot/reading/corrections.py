@@ -61,12 +61,18 @@ def reports_other_event(text: str, entry: Event, table: Table) -> bool:
     leading = join_typed(lex(text, people, with_tiles=True).tokens[:first])
     own, known = draft_from_event(event), draft_from_event(entry)
     if may_be_correction(leading):
-        excuses = _EXCUSES.issuperset(_find_correcting_words(leading))
-        return excuses and _comparable_parts(event).isdisjoint(_comparable_parts(entry))
+        return only_excuses(leading) and _comparable_parts(event).isdisjoint(
+            _comparable_parts(entry)
+        )
     same = own.kind == known.kind and not set(own.doers).isdisjoint(known.doers)
     return not same and set(known.players).isdisjoint(
         item.player for item in _items_behind_not(items)
     )
+
+
+def only_excuses(text: str) -> bool:
+    """Tells whether nothing in a text says that something is wrong, but for an excuse: `wait`."""
+    return _EXCUSES.issuperset(_find_correcting_words(text))
 
 
 def denies_part_of_entry(text: str, entry: Event, table: Table) -> bool:
@@ -100,8 +106,10 @@ def _items_behind_not(items: Items) -> list[Item]:
 
 def says_amount_or_shooter(text: str, table: Table) -> bool:
     """Tells whether a text says an amount, a hand, or a shooter."""
-    lexed = lex(text, People.in_night(table), with_tiles=True)
-    return bool(lexed.numbers) or lexed.has("limit", "tai", "pattern", *_SAYS_OFF)
+    people = People.in_night(table)
+    lexed = lex(text, people, with_tiles=True)
+    counts = bool(lexed.numbers or lex(text, people, about_money=True).sums)
+    return counts or lexed.has("limit", "tai", "pattern", *_SAYS_OFF)
 
 
 _SAYS_OFF: Final = ("from", "shot", "fired", "shooter", "shot_by", "tile_of")

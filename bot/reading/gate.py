@@ -149,6 +149,7 @@ def clearly_reports_event(intent: Intent, outcome: Outcome, table: Table) -> boo
         return False
     if isinstance(outcome, OpenQuestion):
         who_shot = intent.says_who and outcome.question.asks is QuestionKind.SHOOTER
+        who_shot = who_shot and _DEEDS.occurs_in(spelling_key(intent.words))  # `i wan 4 tai`
         return _says_amount(intent) and (who_shot or strange == 1)
     of_whom = intent.says_who or intent.excused_doubt or intent.begins_with_action
     is_sure = _says_amount(intent) and of_whom
@@ -162,6 +163,7 @@ def clearly_reports_event(intent: Intent, outcome: Outcome, table: Table) -> boo
 
 
 _WINS: Final = load_vocabulary("won", "zimo")
+_DEEDS: Final = load_vocabulary("won", "winner", "zimo", "hit", "covers", "limit")
 
 
 def _shows_fully_read_win(card: Card, intent: Intent) -> bool:

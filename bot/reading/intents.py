@@ -133,7 +133,8 @@ def _find_calling_words(
         else:
             used = _find_rule_or_drawn_hand_words(lexed, call) if of_event(lexed) else None
         if used is not None:
-            return "fix" if call == "undo" and _tells_event_behind(lexed, used) else call, used
+            event = _find_event_behind_undo(lexed, people, used) if call == "undo" and used else ""
+            return f"fix {event}" if event else call, used
     for call, _ in _ORDER:
         used = find_call_indices("told" if addressed else "alone", call, texts)
         if used is not None and (addressed or _has_only_fillers_beside_call(lexed, used)):
@@ -624,18 +625,20 @@ def _undoes_described_entry(lexed: LexedText) -> bool:
     return described and any(not _KINDS.isdisjoint(item.senses) for item in said[1:])
 
 
-def _tells_event_behind(lexed: LexedText, used: set[int]) -> bool:
-    """Tells whether an event with a number is told behind a comma: `cancel that, ben won 3`."""
-    behind = [item for item in lexed.items if used and item.start > max(used)]
-    behind = [item for item in behind if "joiner" not in item.senses]
-    return (
-        bool(behind)
-        and behind[0].sort is ItemSort.PAUSE
-        and any(item.sort is ItemSort.NUMBER for item in behind)
-        and any(item.sort is ItemSort.PLAYER for item in behind)
-        and any(map(_has_action_sense, behind))
-        and not any("wrong" in item.senses for item in behind)
-    )
+def _find_event_behind_undo(lexed: LexedText, people: People, used: set[int]) -> str:
+    """Returns the whole event that is told behind a comma, as a command: `hu ben won 3 off cat` of
+    `cancel that, ben won 3 off cat`; "" if there is none.
+    """
+    behind = (i for i in lexed.items if i.start > max(used) and "joiner" not in i.senses)
+    pause = next(behind, None)
+    if pause is None or pause.sort is not ItemSort.PAUSE:
+        return ""
+    words = join_typed(lexed.tokens[pause.end :])
+    told = lex(words, people, with_tiles=True)
+    is_whole = bool(told.players and told.numbers) and not told.has("wrong")
+    events = (call for call, is_so in _ORDER if is_so is not None and is_so(told))
+    event = next((call for call in events if call not in ("rule", "undo")), "")
+    return f"{event} {words}" if event and is_whole else ""
 
 
 def _reports_bill(lexed: LexedText) -> bool:

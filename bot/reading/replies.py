@@ -274,9 +274,11 @@ def _read_other_event(
     command = next(told, "hu" if draft.kind is Kind.DRAW else None)
     if command is None or (is_reply and (_KIND_OF[command] == draft.kind or command in _OF_MONEY)):
         return None
-    payer = draft.player if isinstance(draft, SplitDraft) and command == "split" else None
+    speaker = draft.player if isinstance(draft, SplitDraft) and command == "split" else None
+    if any("me" in item.senses for item in items):
+        speaker = table.me
     try:
-        return reader.read_event(command, text, replace(table, me=payer))
+        return reader.read_event(command, text, replace(table, me=speaker))
     except Refusal:
         return None
 

@@ -260,13 +260,13 @@ def _read_no_or_sorry(saying: Saying, index: int) -> None:
 
 
 _SOFT: Final = frozenset({"sorry", "wait", "oops", "alamak"})
-_DENIED: Final = frozenset({*HANDS, "player", "zimo", "bao", "pattern"})
+_NOT_SO: Final = frozenset({"zimo", "bao", "drawn_game"})
+"""Kinds that may be denied though nothing else of the kind is said."""
+_DENIED: Final = frozenset({*HANDS, *_NOT_SO, "player", "pattern"})
 
 
 def _drop_denied_terms(saying: Saying) -> None:
-    """Drops `not X` if there is another X, or if X is a bao or a self-draw. Any other `not` is
-    doubt.
-    """
+    """Drops `not X` if there is another X, or if X is of `_NOT_SO`. Any other `not` is doubt."""
     index = 0
     while index < len(saying.terms):
         if saying.terms[index].kind != "not":
@@ -276,7 +276,7 @@ def _drop_denied_terms(saying: Saying) -> None:
         at = next((k for k in range(index + 1, len(kinds)) if kinds[k] not in _BETWEEN), index)
         kind = kinds[at]
         others = [k for k, other in enumerate(kinds) if other == kind and k not in (index, at)]
-        if kind in _DENIED and (others or kind in ("zimo", "bao")):
+        if kind in _DENIED and (others or kind in _NOT_SO):
             with_role = kind == "player" and kinds[at + 1 : at + 2] and kinds[at + 1] in ROLES
             alone = with_role and kinds[at + 2 : at + 3] != ["player"]
             del saying.terms[index : at + (2 if alone else 1)]

@@ -113,6 +113,7 @@ ASKED = [
     # said to nobody by who plays, what is asked or told
     ("undo", "#1 Ben ← Cat"),
     ("undo lah", "#1 Ben ← Cat"),
+    ("上一把 cancel 掉", "#1 Ben ← Cat"),
     ("流局", "A draw?"),
     ("end the night", "Is that all for tonight?"),
     ("who owes who", "If we stopped now"),
@@ -159,14 +160,17 @@ SHOWN_BY_NAME = [
     ("supper 20", "Ben paid 20.00 for all four · supper · +15.00?"),
     ("cat 20 dollars", "Ben owes Cat · 20.00?"),
     ("cat lost 5 to ben", "That can be read in two ways. Which is it?\nnot read: “lost”"),
-    ("remove that supper", "#2 Ben paid 48.00 for all four · supper\nUndo it?"),
+    ("remove that supper", "#3 Ben paid 48.00 for all four · supper\nUndo it?"),
+    ("make it 36.80 he cnt count", "Change Ben paid 48.00 for all four · supper to Ben paid 36.80"),
+    ("what does the half flash give", "Half flush · 混一色"),
+    ("what does ben do for a living", "I found nothing about the game"),
     ("cancel that, dan won 3 off cat", "Change Ben ← Cat · 3 tai to Dan ← Cat · 3 tai?"),
 ]
 
 
 @pytest.mark.parametrize(("said", "shown"), SHOWN_BY_NAME)
 async def test_a_guess_by_name_is_shown_first(open_ears: Evening, said: str, shown: str) -> None:
-    for logged in ("/hu ben 3 cat", "/split 48 supper", "/draw"):
+    for logged in ("/hu ben 3 cat", "/draw", "/split 48 supper"):
         await open_ears.says("Ben", logged)
     answer = await open_ears.says("Ben", f"@kaki_practice_bot {said}")
     assert answer.replace("\xa0", " ").startswith(shown)
@@ -236,6 +240,8 @@ MENDED = [
     ("sorry guys late", ""),
     ("wrong tile again sia", ""),
     ("should be 4 tai?", ""),
+    ("salah lah, 4 tai saja", "Change Ben ← Cat · 3 tai to Ben ← Cat · 4 tai?"),
+    ("wah i wan 4 tai wait sia, pls come pls come", ""),
     ("4 tai", ""),
     ("actually nice", ""),
 ]
@@ -262,6 +268,8 @@ DENIED = [
     ("the supper was 60 not 48", "Change Ben paid 48.00 for all four · dinner to Ben paid 60.00"),
     ("eh wrong la that one 2 tai only", "Change Ben ← Cat · 3 tai to Ben ← Cat · 2 tai?"),
     ("no la cat always 2 tai one", ""),
+    ("alamak salah. not draw, ming hu 2 tai i buang", "Change A draw to Ah Ming ← Dan · 2 tai?"),
+    ("not a draw lah", ""),
     ("eh wrong, undo 14", "There is no entry #14: the last one is #3."),
     ("cat's win was 4 tai not 3", ""),
     ("ben's win was 4 tai not 2", ""),
