@@ -7,10 +7,8 @@ Every call is a unit of its own, as an update is: `ledger.says("ben 3 cat")`, `l
 from __future__ import annotations
 
 import json
-import sqlite3
 import tempfile
 from collections.abc import Callable, Collection, Mapping, Sequence
-from contextlib import closing
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 from functools import cache
@@ -458,15 +456,6 @@ do their work on PostgreSQL as well is shown by the other tests of the same verb
 
 NAMELESS = ForgottenNames("Player {}".format, "Somebody")
 """How those are called who asked to be forgotten."""
-
-
-def release_in(folder: Path, release: str) -> str:
-    """Makes a SQLite file of what a release left behind, `0006` or `0021`; returns its URL."""
-    path = folder / "kaki.sqlite3"
-    rows = Path(__file__).with_name("data") / f"release_{release}.sql"
-    with closing(sqlite3.connect(path)) as connection:
-        connection.executescript(rows.read_text(encoding="utf-8"))
-    return f"sqlite:///{path}"
 
 
 def sqlite_in(folder: Path, name: str = "kaki.sqlite3") -> str:

@@ -1,10 +1,42 @@
-"""The tables of the first release: every migration since then begins with them."""
+"""The tables of the first release, with which every migration since then begins; and ledgers as
+earlier releases left them."""
 
 from __future__ import annotations
 
-from sqlalchemy import Engine, Index, MetaData, Table, text
+import sqlite3
+from contextlib import closing
+from functools import cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from sqlalchemy import Engine, Index, MetaData, Table, create_engine, text
 
 from models.ledger.migrations import steps as make
+from models.ledger.migrations.upgrade import upgrade
+
+DATA = Path(__file__).parent.parent / "data"
+
+
+def release_in(folder: Path, release: str) -> str:
+    """Makes a SQLite file of what a release left behind, `0006` or `0021`; returns its URL."""
+    path = folder / "kaki.sqlite3"
+    path.write_bytes(_release(release))
+    return f"sqlite:///{path}"
+
+
+@cache
+def _release(release: str) -> bytes:
+    """Returns the SQLite file: the tables that the release made, and the rows it left in them."""
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "kaki.sqlite3"
+        engine = create_engine(f"sqlite:///{path}")
+        make_first_tables(engine)
+        upgrade(engine, release)
+        engine.dispose()
+        with closing(sqlite3.connect(path)) as connection:
+            rows = (DATA / f"release_{release}.sql").read_text(encoding="utf-8")
+            connection.executescript(f"BEGIN; {rows} COMMIT;")
+        return path.read_bytes()
 
 
 def make_first_tables(engine: Engine) -> None:

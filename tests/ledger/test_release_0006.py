@@ -26,11 +26,11 @@ from models.ledger.night.opening import end_night, reopen_night
 from models.ledger.settling.verbs import load_statement
 from models.ledger.values import Account
 from tests.evenings import evening_at
+from tests.ledger.first_tables import release_in
 from tests.ledger.test_migrations import find_ledger_faults
-from tests.ledgers import Ledger, release_in
+from tests.ledgers import Ledger
 from tests.update_queue import Queue
 
-DATA = Path(__file__).parent.parent / "data"
 Chats = dict[int, Any]
 """Something of each chat, by its id."""
 
@@ -46,7 +46,7 @@ OWED: Final[dict[int, list[tuple[int, str, str, int]]]] = {
         (2, "Ben", "Eve", 60),
         (2, "Koko", "Eve", 50),
     ],
-    -4000000002: [(1, "Ah Ming", "Ben", 13100), (1, "Cat", "Ben", 7200), (1, "Dan", "Ben", 1600)],
+    -4000000002: [],
     -4000000001: [
         (2, "eve", "Dan", 1200),
         (3, "Ben", "Ah Ming", 150),
@@ -62,9 +62,9 @@ PAID_SINCE: Final = {-4000000006: [(1, "Cat", "Player 1 & Ben", 2100), *OWED[-40
 ADDED: Final = {
     -1002000000001: [(2, 6, "/zimo ben 1", 180)],
     -4000000001: [
-        (4, 39, "/bite ben cat rat", 300),
-        (4, 40, "/hu cat 3 ben", 800),
-        (4, 41, "/pay dan ben 1.10 tea", 110),
+        (4, 20, "/bite ben cat rat", 300),
+        (4, 21, "/hu cat 3 ben", 800),
+        (4, 22, "/pay dan ben 1.10 tea", 110),
     ],
 }
 """The entries that those updates booked: night, number, text, cents that they move."""
@@ -89,7 +89,9 @@ _BALANCES: Final = """
 def release_rows() -> sqlite3.Connection:
     """The rows that release 0006 left behind."""
     connection = sqlite3.connect(":memory:", check_same_thread=False)
-    connection.executescript((DATA / "release_0006.sql").read_text(encoding="utf-8"))
+    with TemporaryDirectory() as folder:
+        release_in(Path(folder), "0006")
+        connection.deserialize((Path(folder) / "kaki.sqlite3").read_bytes())
     return connection
 
 

@@ -14,10 +14,10 @@ import pytest
 from models.ledger.database import Database
 from models.ledger.night.stats import StatisticsPeriod, compute_period_statistics
 from models.rules.refusal import Refusal
-from tests.ledgers import Ledger, release_in
+from tests.ledger.first_tables import DATA, release_in
+from tests.ledgers import Ledger
 from tests.people.test_uniting import are_two, heads, is_one, nights
 
-DATA = Path(__file__).parent.parent / "data"
 PAID, TONIGHT, THRICE = -100, -200, -300
 """A chat in which what both owe was paid in part as one; one in which one of them plays tonight,
 and settles with Ming; and one in which somebody has three names.
