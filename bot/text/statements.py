@@ -122,7 +122,7 @@ def payment_title_and_notes(translator: Translator, statement: NightStatement) -
     elif not dues:
         title = say("settle-even")
     elif statement.taken:
-        title = join((title, say("settle-taken")), " ")
+        title = join((title, say("settle-taken")), say("between-clauses"))
     lines = [title]
     # Who came or left in between may be paid by somebody they never sat with.
     if dues and len(statement.table.state.balances) > 4:

@@ -2,6 +2,7 @@
 
 list-comma = { "、" }
 between-sentences = { "" }
+between-clauses = { "，" }
 
 ## 风
 

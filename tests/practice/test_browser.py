@@ -14,6 +14,7 @@ import pytest_asyncio
 from playwright.async_api import Page, expect
 from telegram import Bot, Update
 
+from bot.practice.values import KAKI
 from tests.browser import IN_BROWSER, PageOpener, photograph
 from tests.practice.helpers import CAT, MING, SCENE, bot_at
 from tests.world import World
@@ -80,6 +81,23 @@ async def test_an_answer_appears_without_reloading(
     await expect(answer).to_be_visible()
     await expect(answer.locator(".quote")).to_contain_text("/board")
     assert table.messages()[-2].sender_id == MING.id
+
+
+async def test_the_bot_is_called_by_the_name_that_the_page_shows(
+    table: World, bot: Bot, open_page: PageOpener
+) -> None:
+    await bot.send_message(table.group_id, "Hello")
+    page = await open_page(table.page_url)
+    await expect(page.locator(".row.kaki .name small")).to_have_text(f"@{KAKI.username}")
+    box = page.get_by_label("Message", exact=True)
+    for begun, offered in (("@", [KAKI.username]), ("/b", ["board", "bite"]), ("a@", [])):
+        await box.fill(begun)
+        await expect(page.get_by_role("option").locator("b")).to_have_text(
+            [f"{begun[0]}{name}" for name in offered]
+        )
+    await box.fill("@")
+    await page.keyboard.press("Enter")
+    await expect(box).to_have_value(f"@{KAKI.username} ")
 
 
 async def test_formatting_is_shown_and_nothing_is_run(

@@ -218,13 +218,13 @@ async def evening(tmp_path: Path) -> AsyncIterator[Evening]:
 async def test_one_payment_names_the_nights_it_comes_from(evening: Evening) -> None:
     """The buttons of the older settlement are gone."""
     said = squeeze_spaces(await evening.says("Ben", "/settle"))
-    assert "If we stopped now with earlier nights" in said
+    assert "If we stopped now, with earlier nights" in said
     assert "Cat → Ben 7.00" in said
     assert "settled with tonight at its end Night 1 Cat → Ben 8.00" in said
     said = squeeze_spaces(await evening.says("Ben", "/carry"))
     assert said.startswith("What is open from earlier nights is settled with the night that ends")
     farewell = squeeze_spaces(await evening.says("Ben", "/end"))
-    assert "Who pays whom with earlier nights" in farewell
+    assert "Who pays whom, with earlier nights" in farewell
     assert "Cat → Ben 7.00" in farewell
     old = evening.table.bot_messages()[0:]
     shown = next(m for m in old if (m.text or "").startswith("Good night! 1 hand"))

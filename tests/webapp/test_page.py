@@ -229,7 +229,12 @@ async def replace_by_guest(outing: Outing, phone: Phone) -> None:
 async def end_and_pay(outing: Outing, phone: Phone) -> None:
     """Ends the night; its payee or payer reports a payment."""
     await phone.screen("Settle")
+    beside = await phone.page.locator(".settle h2", has_text="Supper").locator("~ ul").inner_text()
     await phone.tap("button", "End the night…")
+    sheet = phone.page.get_by_role("dialog")
+    await expect(sheet.locator("h2", has_text="Supper").locator("~ ul")).to_have_text(
+        beside, use_inner_text=True
+    )
     await phone.tap("button", "End the night", exact=True)
     told = phone.page.locator(".receipt", has_text="Good night!").locator("p")
     await expect(told).to_have_count(1)  # no payment of several

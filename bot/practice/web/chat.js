@@ -448,7 +448,7 @@ class Table {
   async fetchCommands() {
     const [person, chat] = [this.speaker.id, this.chat.id];
     const response = await fetch(`/page/commands?person=${person}&chat=${chat}`);
-    if (response.ok) this.composer.offerFrom(await response.json());
+    if (response.ok) this.composer.offerFrom(await response.json(), this.bot);
   }
 }
 

@@ -1,4 +1,4 @@
-// The message box: what is typed, what it answers or edits, and the commands it offers.
+// The message box: what is typed, what it answers or edits, and the commands and names it offers.
 
 import { $, el } from "./dom.js";
 import { nameOf } from "./message.js";
@@ -12,7 +12,7 @@ export class Composer {
   /** `table` sends: `send(text, replyTo)`, `change(message, text)`, `lastOwn()`. */
   constructor(table) {
     this.table = table;
-    this.commands = [];
+    this.offered = [];
     this.matches = [];
     this.chosen = -1;
     this.about = null;
@@ -34,8 +34,11 @@ export class Composer {
     return Boolean(box.value || this.about);
   }
 
-  offerFrom(commands) {
-    this.commands = commands;
+  /** Offers the commands, and the bot by its @name. */
+  offerFrom(commands, bot) {
+    const named = { said: `@${bot.username}`, description: nameOf(bot) };
+    const slashed = ({ command, description }) => ({ said: `/${command}`, description });
+    this.offered = [...commands.map(slashed), named];
     $("menu").hidden = commands.length === 0;
     if (document.activeElement === box) this.typed();
   }
@@ -109,10 +112,10 @@ export class Composer {
     $("send").disabled = !box.value.trim();
     box.style.height = "auto";
     box.style.height = `${box.scrollHeight + 2}px`;
-    const begun = /^\/(\w*)$/.exec(box.value)?.[1].toLowerCase();
-    const fits = ({ command }) => command.startsWith(begun);
-    this.offer(begun === undefined ? [] : this.commands.filter(fits));
-    if (this.matches.some(({ command }) => command === begun)) this.choose(-1);
+    const begun = /^[/@]\w*$/.exec(box.value)?.[0].toLowerCase();
+    const fits = ({ said }) => said.startsWith(begun);
+    this.offer(begun ? this.offered.filter(fits) : []);
+    if (this.matches.some(({ said }) => said === begun)) this.choose(-1);
   }
 
   toggleMenu() {
@@ -130,7 +133,7 @@ export class Composer {
     list.scrollTop = 0;
   }
 
-  option({ command, description }, index) {
+  option({ said, description }, index) {
     return el(
       "li",
       {
@@ -139,7 +142,7 @@ export class Composer {
         onpointerdown: (event) => event.preventDefault(),
         onclick: () => this.take(index),
       },
-      el("b", {}, `/${command}`),
+      el("b", {}, said),
       el("span", {}, description),
     );
   }
@@ -155,7 +158,7 @@ export class Composer {
   }
 
   take(index) {
-    this.fill(`/${this.matches[index].command} `);
+    this.fill(`${this.matches[index].said} `);
   }
 
   key(event) {

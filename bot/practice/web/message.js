@@ -109,7 +109,7 @@ function bubbleRow(message, table) {
 }
 
 function nameLine(user) {
-  return el("b", { className: "name" }, nameOf(user), user.is_bot && el("small", {}, "bot"));
+  return el("b", { className: "name" }, nameOf(user), user.is_bot && el("small", {}, `@${user.username}`));
 }
 
 function quote(replied, table) {

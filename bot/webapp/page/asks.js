@@ -7,7 +7,7 @@ import { play } from "/app/page/entry.js";
 import { empty, read } from "/app/page/hand.js";
 import { sheetOf } from "/app/page/laying.js";
 import { NIGHTLY } from "/app/page/nightly.js";
-import { Choices, Frame, Moved, Options, WAITS, close } from "/app/page/sheet.js";
+import { Beside, Choices, Frame, Moved, Options, WAITS, close } from "/app/page/sheet.js";
 import { grouped, nameOf, night, set, shown, view } from "/app/page/store.js";
 import { begin, begun } from "/app/page/table.js";
 import { say } from "/app/page/words.js";
@@ -173,6 +173,7 @@ function Preview({ action, look, ofTiles }) {
     }
     ${notes.map(told)}
     <${Moved} moved=${look.moved} />
+    ${action.do === "end" && html`<${Beside} moved=${night().beside} />`}
     ${numbers && html`<p class="hint">${say("later", { numbers })}</p>`}
     ${!look.text.includes(look.heading) && html`<p class="hint">${look.heading}</p>`}
     <div class="answers">

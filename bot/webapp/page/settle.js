@@ -3,7 +3,7 @@
 import { html } from "/app/page/vendor/preact.js";
 import { picture } from "/app/page/api.js";
 import { book, look, show } from "/app/page/booking.js";
-import { Moved } from "/app/page/sheet.js";
+import { Beside } from "/app/page/sheet.js";
 import { grouped, night, players, set, tone, view } from "/app/page/store.js";
 import { say } from "/app/page/words.js";
 
@@ -13,13 +13,7 @@ export function Settle() {
   const { settle, settle_note: note, code_of: codes, open, for_money: isMoney } = tonight;
   return html`<section class="settle paper">
     <${Standing} />
-    ${
-      tonight.beside.length > 0 &&
-      html`<div>
-        <h2>${say("beside")}</h2>
-        <${Moved} moved=${tonight.beside} />
-      </div>`
-    }
+    <${Beside} moved=${tonight.beside} />
     ${isMoney && html`<h2>${say("who-pays")}</h2>`}
     ${note && html`<p class="hint note">${note}</p>`}
     ${isMoney && settle.length === 0 && html`<p class="hint">${say("even")}</p>`}

@@ -123,6 +123,14 @@ export const Chip = ({ on, label, onClick }) =>
     ${label}
   </button>`;
 
+/** What bills and payments of the night came to: it is no winnings, and stands apart from them. */
+export const Beside = ({ moved }) =>
+  moved.length > 0 &&
+  html`<div>
+    <h2>${say("beside")}</h2>
+    <${Moved} moved=${moved} />
+  </div>`;
+
 /** Amounts that move, one line a player. */
 export const Moved = ({ moved }) =>
   html`<ul class="moved">
