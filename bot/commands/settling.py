@@ -24,7 +24,7 @@ from bot.keyboards.dues import (
 )
 from bot.languages import list_spellings
 from bot.reading.names import People, SpeakerUnknown
-from bot.reading.payments import read_received_from, says_only_paid, write_out_sums
+from bot.reading.payments import read_paid_to, read_received_from, write_out_sums
 from bot.reading.talk import asks_why
 from bot.reading.tokens import COMMA
 from bot.reading.words import CHOICES, Words, split_words
@@ -140,6 +140,13 @@ def paid_command(ctx: Context) -> None:
     except NothingOwed as none:
         _refuse_payment_not_owed(ctx, none, payer, payee, sum_)
         return
+    _tell_reported_payment(ctx, payer, payee, handed, nights)
+
+
+def _tell_reported_payment(
+    ctx: Context, payer: PlayerId, payee: PlayerId, handed: Cents, nights: Sequence[int]
+) -> None:
+    """Says that dues of these nights were paid, with a button for the payee to confirm it."""
     statement = verbs.load_statement(ctx.unit)
     payer, payee = (statement.heads.get(player, player) for player in (payer, payee))
     left = sum(one.left for one in verbs.list_unpaid_between(ctx.session, ctx.source, payer, payee))
@@ -165,9 +172,9 @@ def paid_command(ctx: Context) -> None:
 def handle_dues_reply(ctx: Context) -> None:
     """Handles a reply to a settlement: a payment that was made or received, or a question why."""
     people = People.in_chat(ctx.unit.newest_table())
-    received = read_received_from(ctx.words, people)
-    if says_only_paid(ctx.words, people):
-        _ask_which_payment(ctx, paid_cents=_read_paid_sum(ctx.words, people))
+    received, paid = read_received_from(ctx.words, people), read_paid_to(ctx.words, people)
+    if paid is not None:
+        _report_payment(ctx, paid, _read_paid_sum(ctx.words, people))
     elif received is not None:
         _confirm_payment(ctx, received)
     elif asks_why(ctx.words) or asks_listed_question(ctx.words, "of_dues"):
@@ -180,12 +187,50 @@ def handle_dues_reply(ctx: Context) -> None:
         _ask_which_payment(ctx, paid_cents=_read_paid_sum(ctx.words, people))
 
 
+def _report_payment(
+    ctx: Context, named_payees: tuple[PlayerId, ...], paid_cents: Cents | None
+) -> None:
+    """Stores that the speaker paid the one due of which this sum is the rest; else asks which."""
+    statement = verbs.load_statement(ctx.unit)
+    me = statement.table.me
+    payees = {player for player in named_payees if player != me}
+    mine = [
+        one
+        for one in (*statement.older, *statement.dues)
+        if one.id
+        and me in statement.household(one.payer)
+        and payees <= {*statement.household(one.payee)}
+    ]
+    meant = _list_dues_of_sum(statement, mine, paid_cents)
+    if len(meant) == 1 and _unconfirmed_cents(statement, meant[0]) != paid_cents:
+        one = meant[0]
+        night = verbs.store_due_paid(ctx.unit, one.id)
+        _tell_reported_payment(ctx, one.payer, one.payee, one.left, (night,))
+    else:
+        _ask_which_payment(ctx, paid_cents=paid_cents)
+
+
+def _list_dues_of_sum(
+    statement: NightStatement, dues: Sequence[DueStatus], cents: Cents | None
+) -> list[DueStatus]:
+    """Lists the dues of which this sum is all that is left, or all that is unconfirmed."""
+    return [
+        one for one in dues if cents and cents in (one.left, _unconfirmed_cents(statement, one))
+    ]
+
+
+def _unconfirmed_cents(statement: NightStatement, due: DueStatus) -> Cents:
+    """Returns the cents that were reported as paid and await the payee's word."""
+    return due.unconfirmed if statement.is_unconfirmed(due) else 0
+
+
 def _confirm_payment(
     ctx: Context, named_payers: tuple[PlayerId, ...], *, sure: bool = True
 ) -> None:
     """Confirms that the speaker was paid, by the `named_payers` if there are any.
 
-    If there are several payments, or it is not `sure`, asks which.
+    If there are several payments, none alone of the sum that was said, or it is not `sure`, asks
+    which.
     """
     statement = verbs.load_statement(ctx.unit)
     me, heads = statement.table.me, statement.heads
@@ -198,15 +243,18 @@ def _confirm_payment(
     said = [one for one in dues if statement.is_unconfirmed(one)]
     unsaid = [one for one in dues if one.left > 0]
     meant = said if len(said) == 1 else [*dict.fromkeys((*said, *unsaid))]
-    if sure and len(meant) == 1 and not any(map(str.isdigit, ctx.words)):
-        one = meant[0]
-        night = (verbs.confirm_payment if said else verbs.store_due_paid)(ctx.unit, one.id)
+    sum_ = _read_paid_sum(ctx.words, People.in_chat(statement.table))
+    has_sum = any(map(str.isdigit, ctx.words))
+    clear = _list_dues_of_sum(statement, dues, sum_) if has_sum else meant
+    if sure and len(clear) == 1:
+        one = clear[0]
+        is_said = one in said and sum_ in (None, one.unconfirmed)
+        night = (verbs.confirm_payment if is_said else verbs.store_due_paid)(ctx.unit, one.id)
         _refresh_shown_payments(ctx, night, None)
         sides = {"payer": statement.name(one.payer), "payee": statement.name(one.payee)}
-        received = one.unconfirmed if said else one.left
+        received = one.unconfirmed if is_said else one.left
         ctx.say(ctx.translator.say("paid-received", amount=amount(received), **sides))
     elif meant:
-        sum_ = _read_paid_sum(ctx.words, People.in_chat(statement.table))
         _ask_which_due(ctx, statement, meant, sum_, received=True)
 
 

@@ -230,12 +230,15 @@ def says_debt(text: str, people: People) -> bool:
     return said.has("owe") and not said.has("pay", "past", "received")
 
 
-def says_only_paid(text: str, people: People) -> bool:
-    """Tells whether a text only says that the speaker paid: `paid already`, `transferred to
-    ben`.
+def read_paid_to(text: str, people: People) -> tuple[PlayerId, ...] | None:
+    """Returns the players whom a text names that only says that money was paid (`transferred to
+    ben`); an empty tuple if it names no one (`paid already`).
+
+    Returns None for other texts.
     """
     saying = _read_text_only_about_paying(text, people)
-    return saying is not None and saying.has("past") and not saying.has("received")
+    is_paid = saying is not None and saying.has("past") and not saying.has("received")
+    return tuple(saying.players) if saying is not None and is_paid else None
 
 
 def read_received_from(text: str, people: People) -> tuple[PlayerId, ...] | None:

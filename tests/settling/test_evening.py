@@ -178,7 +178,7 @@ async def test_a_reply_to_the_settlement_reports_a_payment(evening: Evening) -> 
         "paid already",
         "Paid liao lah",
         "I transferred to Ben",
-        "paynowed ben $8",
+        "paynowed ben $5",
     ):
         assert "Which" in await evening.says("Cat", said, reply_to=farewell.message_id), said
         assert all(paid == 0 for *_, paid in dues(evening)), "nothing is booked before a tap"
@@ -198,7 +198,7 @@ async def test_a_payee_confirms_in_reply_to_the_settlement(evening: Evening) -> 
     for name, said in (("Ben", "received?"), ("Ben", "not received yet"), ("Dan", "received")):
         assert await replies(name, said) == "", said
     assert "Which payment was received?" in await replies("Ben", "收到")
-    assert "Which payment was received?" in await replies("Ben", "received 8 from cat")
+    assert "Which payment was received?" in await replies("Ben", "received 4 thanks")
     assert all(paid == 0 for *_, paid in dues(evening))
     assert "Ben received 8.00 from Cat." in await replies("Ben", "received from cat, thanks")
     await evening.taps("Dan", "Paid: Dan → Ben")
@@ -206,6 +206,41 @@ async def test_a_payee_confirms_in_reply_to_the_settlement(evening: Evening) -> 
     assert "says" not in await evening.says("Ben", "/settle")
     assert "Ben received 4.00 from Ah Ming." in await replies("Ben", "received liao")
     assert await replies("Ben", "received") == ""
+
+
+@pytest.mark.parametrize(
+    ("name", "said", "payer"),
+    [
+        ("Ben", "received 8", "Cat"),
+        ("Ben", "收到 8", "Cat"),
+        ("Ben", "received $4.00 from dan, thanks", "Dan"),
+        ("Ben", "received 4", None),  # from Dan or Ah Ming
+        ("Ben", "received 5", None),
+        ("Ben", "received 8 from dan", None),
+        ("Ben", "paid 8", None),
+        ("Cat", "paid 8", "Cat"),
+        ("Cat", "paynowed ben $8", "Cat"),
+        ("Dan", "paid 4 already", "Dan"),
+        ("Cat", "paid 4", None),
+        ("Cat", "paid dan 8", None),
+    ],
+)
+@ON_SQLITE
+async def test_the_one_due_of_a_sum_is_the_one_that_is_meant(
+    evening: Evening, name: str, said: str, payer: str | None
+) -> None:
+    """As by its button; and the same once more is asked about."""
+    await play_and_end(evening, "/hu ben 3 cat")
+    farewell = next(m for m in evening.table.bot_messages() if "Who pays whom" in (m.text or ""))
+    answer = await evening.says(name, said, reply_to=farewell.message_id)
+    assert ("Which payment" in answer) == (payer is None), answer
+    paid = [row[:2] for row in dues(evening) if row[2] == row[3]]
+    assert paid == ([] if payer is None else [(payer, "Ben")])
+    assert (f"Ben: received {'8' if payer == 'Cat' else '4'}.00" in evening.labels()) == (
+        name == payer
+    )
+    await evening.says(name, said, reply_to=farewell.message_id)
+    assert [row[:2] for row in dues(evening) if row[3]] == paid
 
 
 @pytest.mark.parametrize(
