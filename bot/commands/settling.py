@@ -451,17 +451,20 @@ def settlement_slot(night: int) -> str:
 
 
 def _refresh_shown_payments(ctx: Context, night: int, message_id: MessageId | None) -> None:
-    """Updates the payments in the farewell of a night and in the message of the pressed button."""
+    """Updates the payments in the farewell of a night, and in the message of the pressed button or
+    else in the newest list.
+    """
     newest = verbs.load_statement(ctx.unit)
     farewell_id = newest_message(ctx.session, ctx.chat_id, settlement_slot(night))
-    if message_id is not None and message_id != farewell_id:
-        text, keyboard = (
-            statements.payments_text(ctx.translator, newest),
-            _make_payment_buttons(ctx, newest),
-        )
-        place = f"{STATEMENT}{newest.table.night}"
-        ctx.post(Edit(message_id, text, keyboard, place=place))
-    _fold_older_payments(ctx, newest.table.night)
+    place = f"{STATEMENT}{newest.table.night}"
+    shown_id = newest_message(ctx.session, ctx.chat_id, place)
+    if message_id not in (None, farewell_id, shown_id):
+        _fold_older_payments(ctx, newest.table.night)
+        shown_id = message_id
+    if shown_id is not None:
+        text = statements.payments_text(ctx.translator, newest)
+        keyboard = _make_payment_buttons(ctx, newest)
+        ctx.post(Edit(shown_id, text, keyboard, place=place, chat_id=ctx.chat_id))
     _refresh_farewell(ctx, night, last=newest.table.night == night)
 
 

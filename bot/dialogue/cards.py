@@ -11,6 +11,7 @@ from typing import Final
 
 from bot.context import Context
 from bot.dialogue.questions import Card, OpenQuestion, load_question, question_slot
+from bot.dialogue.unpaid import list_unanswered_offers
 from bot.reading.drafts import Draft, Question
 from bot.reading.gaps import resolve_draft
 from bot.telegram.answers import Edit
@@ -117,6 +118,7 @@ def unbooked_text(unit: Unit, say: Translator, table: Table) -> Markup:
                 lines.append(asking.question_text(say, table, missing))
             else:
                 lines.append(say.say("quoted", words=_BOT_NAME.sub("", question.said).strip()))
+    lines += list_unanswered_offers(unit, say, table)
     return say.say("end-leaves", events=join(lines)) if lines else Markup("")
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 
 from bot.context import Context, receipt_slot
 from bot.dialogue.answering import post_receipt, post_receipt_in_place
@@ -11,8 +12,11 @@ from bot.reading.command_line import write_command_for_event
 from bot.telegram.answers import Edit
 from bot.text import receipts
 from bot.text.events import describe_event
-from bot.text.translator import DOT, Markup, join
+from bot.text.translator import DOT, Markup, Translator, escape, join
 from models.ledger.night import entries
+from models.ledger.night.history import find_entry_version, state_before
+from models.ledger.questions import list_open_questions
+from models.ledger.unit import Unit
 from models.ledger.updates import newest_message
 from models.ledger.values import Receipt, Table
 from models.rules.events import Win
@@ -29,68 +33,106 @@ def offer_unpaid_payouts(ctx: Context, receipt: Receipt) -> None:
     event = receipt.event
     if not (isinstance(event, Win) and event.shows_tiles and receipt.table.settings.unpaid):
         return
-    before = ctx.table_before_entry(receipt.number)
-    if found := find_unlogged_payments(before.state, event):
+    offer = _find_offer(ctx.unit, ctx.table(), receipt.number)
+    if offer.events:
         verdict = ctx.unit.verdict
-        _ask_to_book_instant_payments(ctx, *_describe_unpaid(ctx, before, found), receipt.number)
+        _ask_to_book_instant_payments(ctx, offer)
         ctx.unit.verdict = verdict
 
 
-def _ask_to_book_instant_payments(ctx: Context, text: Markup, cents: Cents, number: int) -> None:
-    said = f"/{COMMAND} {number} {cents}"
+def _ask_to_book_instant_payments(ctx: Context, offer: _Offer) -> None:
+    said = f"/{COMMAND} {offer.number} {offer.cents}"
+    text = join((ctx.translator.say("unpaid-title"), offer.text(ctx.translator)))
     there = ctx.replace(answer_in=None)
-    ask_yes_or_no(there, text, "button-book-unpaid", "button-were-paid", command_text=said)
+    labels = ("button-book-unpaid", "button-were-paid")
+    ask_yes_or_no(there, text, *labels, command_text=said, outlives_hand=True)
 
 
 def book_unpaid_payouts(ctx: Context) -> None:
     """Handles `/unpaid`: offers the instant payments that the newest win's tiles show; after a
     yes, books them before it.
 
-    For that the win is undone, and recorded again after them. Raises `Refusal`: `press_stale` if
-    the entry is no longer the newest, or if the sum has changed; `unpaid_none` if there is nothing
-    to book.
+    For that the win is undone, and recorded again after them. Once anything is logged behind it,
+    they can only be said by themselves. Raises `Refusal`: `press_stale` if the entry or the sum has
+    changed; `unpaid_none` if there is nothing to book.
     """
     table = ctx.table()
-    number = table.entries
-    entry = ctx.entry(number)
-    event, before = entry.event, ctx.table_before_entry(number)
-    found = (
-        find_unlogged_payments(before.state, event)
-        if isinstance(event, Win) and entry.stands
-        else ()
-    )
-    if not found:
-        raise Refusal("press_stale" if ctx.confirmed else "unpaid_none")
-    text, sum_ = _describe_unpaid(ctx, before, found)
+    number = int(ctx.words.partition(" ")[0]) if ctx.confirmed else table.entries
+    offer = _find_offer(ctx.unit, table, number)
+    if not ctx.confirmed and not offer.events:
+        raise Refusal("unpaid_none")
     if not ctx.confirmed:
-        _ask_to_book_instant_payments(ctx, text, sum_, number)
-        return
-    if ctx.words != f"{number} {sum_}":
+        _ask_to_book_instant_payments(ctx, offer)
+    elif ctx.words != f"{number} {offer.cents}":
         raise Refusal("press_stale")
-    taken_back = entries.undo_entry(ctx.unit, number)
+    elif number != table.entries:
+        said = (write_command_for_event(one, table) for one in offer.events)
+        examples = join((Markup(f"<code>{escape(one)}</code>") for one in said), DOT)
+        ctx.say(ctx.translator.say("unpaid-late", examples=examples))
+    else:
+        _book_before_win(ctx, offer)
+
+
+def list_unanswered_offers(unit: Unit, translator: Translator, table: Table) -> list[Markup]:
+    """Writes what the tiles of a night show and nobody has answered for, as they were offered."""
+    offers = list[Markup]()
+    for _, asked in list_open_questions(unit, table.night):
+        command, *words = asked.text.split()
+        if command == f"/{COMMAND}":
+            offer = _find_offer(unit, table, int(words[0]))
+            offers += [offer.text(translator)] if offer.events else []
+    return offers
+
+
+@dataclass(frozen=True)
+class _Offer:
+    """The instant payments that the tiles of the win with this number show and nobody logged."""
+
+    number: int
+    before: Table
+    events: tuple[InstantEvent, ...]
+
+    def _gains(self) -> Iterator[tuple[InstantEvent, Cents]]:
+        """Yields each event with what it brings."""
+        state = self.before.state
+        for event in self.events:
+            outcome = apply_event(state, event)
+            yield event, receipts.gain_of_main_player(event, outcome.transfers) or 0
+            state = outcome.state
+
+    @property
+    def cents(self) -> Cents:
+        """What all of them bring."""
+        return sum(cents for _, cents in self._gains())
+
+    def text(self, translator: Translator) -> Markup:
+        """Lists them with their sums."""
+        say_money = translator.for_rules(self.before.state.rules).money
+        return join(
+            join((describe_event(translator, self.before, event), say_money(cents)), DOT)
+            for event, cents in self._gains()
+        )
+
+
+def _find_offer(unit: Unit, table: Table, number: int) -> _Offer:
+    entry = find_entry_version(unit.session, table, number)
+    before = replace(table, state=state_before(unit.session, table, number))
+    win = entry.event if isinstance(entry.event, Win) and entry.stands else None
+    return _Offer(number, before, find_unlogged_payments(before.state, win) if win else ())
+
+
+def _book_before_win(ctx: Context, offer: _Offer) -> None:
+    """Books the payments before the newest win, which shows them."""
+    win = ctx.entry(offer.number).event
+    taken_back = entries.undo_entry(ctx.unit, offer.number)
     own = newest_message(ctx.session, ctx.chat_id, receipt_slot(taken_back.entry_id))
     if own is not None:
         struck = receipts.outdated_receipt_text(ctx.translator, taken_back)
         ctx.post(Edit(own, struck, place=receipt_slot(taken_back.entry_id)))
     ctx.unit.source = replace(ctx.source, message_id=None)
     there = ctx
-    for one in (*found, event):
+    for one in (*offer.events, win):
         ctx.unit.replace_text(write_command_for_event(one, ctx.table()))
         receipt = entries.record_event(ctx.unit, one, confirmed=True)
         (post_receipt_in_place if there is ctx else post_receipt)(there, receipt)
         there = ctx.replace(answer_in=None)
-
-
-def _describe_unpaid(
-    ctx: Context, table: Table, unpaid_events: tuple[InstantEvent, ...]
-) -> tuple[Markup, Cents]:
-    """Writes the list of unpaid payouts with their sums; also returns the total."""
-    state, sum_ = table.state, 0
-    lines = [ctx.translator.say("unpaid-title")]
-    for event in unpaid_events:
-        outcome = apply_event(state, event)
-        brings = receipts.gain_of_main_player(event, outcome.transfers) or 0
-        state, sum_ = outcome.state, sum_ + brings
-        what = describe_event(ctx.translator, table, event)
-        lines.append(join((what, ctx.translator.for_rules(table.state.rules).money(brings)), DOT))
-    return join(lines), sum_

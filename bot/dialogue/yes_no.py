@@ -32,17 +32,15 @@ def ask_yes_or_no(
     *,
     command_text: str = "",
     quoting: bool = False,
+    outlives_hand: bool = False,
 ) -> None:
     """Asks whether to carry out `command_text`, or else the typed command; the keys are those of
-    the two labels.
+    the two labels. Unless it `outlives_hand`, a question about the present hand lapses with it.
     """
     table = ctx.open_table()
     command_text = command_text or f"/{ctx.command.name} {ctx.words}".strip()
-    hand = (
-        table.state.deal.hand
-        if table and _parse_command(ctx, command_text)[0].logs_hand_events
-        else 0
-    )
+    lapses = not outlives_hand and _parse_command(ctx, command_text)[0].logs_hand_events
+    hand = table.state.deal.hand if table and lapses else 0
     by, said_in = ctx.source.speaker, ctx.source.message_id
     number = store_question(ctx, OpenQuestion(by=by, said=command_text, said_in=said_in), hand)
     does = button(ctx.translator.say(yes_key), YesNoPress(number, yes=True), BOOKS)

@@ -264,6 +264,7 @@ button-no = No, it is the same
 unpaid-title = <b>Not paid yet in this hand:</b>
 button-book-unpaid = Book them
 button-were-paid = Paid already
+unpaid-late = Something was logged since, so nothing was booked. What is still to be paid can be said by itself: { $examples }
 button-unpaid = Ask about it
 button-unpaid-not = Leave it alone
 refusal-unpaid-none = Nothing that the newest entry shows is still to be paid.

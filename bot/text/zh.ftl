@@ -248,6 +248,7 @@ button-no = 不，是同一笔
 unpaid-title = <b>这局还没付：</b>
 button-book-unpaid = 记上
 button-were-paid = 付过了
+unpaid-late = 之后又记了别的，所以没有记。还没付的请单独说：{ $examples }
 button-unpaid = 会问
 button-unpaid-not = 不问
 refusal-unpaid-none = 最新一笔没有还没付的。

@@ -34,6 +34,22 @@ async def test_unpaid_bonuses_are_booked_before_the_win(evening: Evening) -> Non
     assert evening.check() == []
 
 
+async def test_an_offer_pressed_too_late_says_how_to_book_it(
+    evening: Evening,
+) -> None:
+    """Until it is answered, the end of the night names it."""
+    await evening.says("Ben", NEWGAME)
+    await evening.says("Ben", TILES)
+    message, data = evening.find("Ben", "Book them")
+    await evening.says("Ben", "/hu cat 2 dan")
+    assert "Not booked yet:\nBen kongs, concealed\xa0· +12.00" in await evening.says("Ben", "/end")
+    await evening.tap("Ben", "✕ Cancel")
+    await evening.presses("Ben", message, data)
+    said = evening.shown()[message.message_id]
+    assert said.endswith(": /ankong Ben\xa0· /bite Ben cat rat"), said
+    assert "Not booked yet" not in await evening.says("Ben", "/end")
+
+
 @pytest.mark.parametrize("before", ["/kong ben", "/undo", "/fix 1 hu ben 3 cat", "/pay cat ben 1"])
 async def test_a_stale_button_books_nothing(evening: Evening, before: str) -> None:
     """Once anything else was logged or mended since, the offer is over."""

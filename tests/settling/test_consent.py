@@ -55,12 +55,15 @@ async def _owes_ten(evening: Evening) -> None:
 
 
 async def test_the_button_paid_reports_the_sum_it_shows(evening: Evening) -> None:
-    """Pressed for 10 after a part was paid elsewhere it does nothing, and shows the rest."""
+    """Pressed for 10 after a part was paid elsewhere it does nothing: the list shows the rest."""
     await _owes_ten(evening)
     old = _row(evening, "Paid: Cat → Ben 10.00")
     await evening.says("Cat", "/paid cat ben 3")
     said = await _presses(evening, "Cat", *old)
-    assert said.startswith("This button is old: nothing was changed. Of Cat → Ben 10.00, 7.00")
+    assert said.startswith(
+        "This button is old: nothing was changed. | Who pays whom Cat → Ben 10.00"
+    )
+    assert "3.00 paid, says Cat" in said
     message, data = evening.button("Paid: Cat → Ben 7.00")
     assert message.message_id == old[0]
     assert "Cat → Ben 10.00 Cat says: paid" in await _presses(evening, "Cat", old[0], data)

@@ -313,7 +313,9 @@ async def test_a_payment_that_may_be_reported_already_is_asked_about(
 
 
 async def test_only_the_newest_list_of_payments_has_live_buttons(evening: Evening) -> None:
-    """An older one keeps the button that shows how it stands; who pays there renews it."""
+    """An older one keeps the button that shows how it stands; a payment made elsewhere renews the
+    newest.
+    """
     await play_and_end(evening, "/hu ben 3 cat")
     listed = []
     for name in ("Dan", "Eve"):
@@ -330,7 +332,8 @@ async def test_only_the_newest_list_of_payments_has_live_buttons(evening: Evenin
     await evening.tap("Cat", "Paid: Cat", on=evening.table.message(listed[0]))
     assert "Ben: received 8.00" in labels(0)
     await evening.says("Dan", "/paid ben")
-    assert labels(0) == labels(1) == ["Who pays whom"]
+    assert {"Ben: received 8.00", "Ben: received 4.00"} <= set(labels(0))
+    assert labels(1) == ["Who pays whom"]
     reported = evening.said()[-1].message_id
     await evening.says("Dan", "/settle")
     assert "Ben: received 4.00" in evening.labels(evening.table.message(reported))
