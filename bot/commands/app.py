@@ -15,6 +15,7 @@ from bot.commands.table import BUTTONS
 from bot.context import Context, receipt_slot
 from bot.dialogue import dialogue, steps, yes_no
 from bot.dialogue.answering import post_receipt
+from bot.dialogue.questions import QUESTION, question_slot
 from bot.keyboards.data import (
     AnswerPress,
     BackPress,
@@ -78,7 +79,9 @@ def handle_app_action(ctx: Context) -> None:
                 answer, YesNoPress | AnswerPress | BackPress | CancelPress | ClaimGuestPress
             ):
                 raise Refusal("press_stale")  # they alone are offered by the app
-            BUTTONS[type(answer)].handler(ctx, answer)
+            slot = question_slot(answer.question) if isinstance(answer, YesNoPress) else ""
+            shown = newest_message(ctx.session, ctx.chat_id, slot) if slot else None
+            BUTTONS[type(answer)].handler(ctx.replace(answer_in=shown), answer)
         case actions.LogAction(event=event):
             _log_app_event(ctx, event, doing.hand)
 
@@ -175,18 +178,31 @@ def store_app_reply(work: Unit, words: str, answers: Sequence[Answer]) -> list[A
     if not text and work.receipt is not None:
         translator = translator_for_table(work.receipt.table)
         text = untag(receipts.receipt_text(translator, work.receipt, balances=False))
-    asks = work.verdict is Verdict.ASKED and first is not None
-    rows = first.keyboard.inline_keyboard if first is not None and first.keyboard else ()
+    offer = _find_offer(answers) if work.verdict is Verdict.BOOKED else None
+    asked = first if work.verdict is Verdict.ASKED else offer
+    rows = asked.keyboard.inline_keyboard if asked is not None and asked.keyboard else ()
     buttons = [button for row in rows for button in row]
     said = {
         "action": actions.digest_action(words),
         "text": text or (untag(first.text) if first else ""),
         "number": work.receipt.number if work.receipt else None,
         "choices": [{"label": one.text, "press": str(one.callback_data)} for one in buttons]
-        if asks
+        if asked
         else None,
+        "offer": untag(offer.text) if offer else None,
     }
     work.for_app = json.dumps(said, ensure_ascii=False)
-    if work.verdict is not Verdict.BOOKED:
-        return [one for one in answers if not isinstance(one, Say | Edit | Toast)]
-    return [one for one in answers if not isinstance(one, Toast)]
+    if work.verdict is Verdict.BOOKED:
+        return [one for one in answers if not isinstance(one, Toast)]
+    return [
+        one
+        for one in answers
+        if not isinstance(one, Say | Edit | Toast)
+        or (isinstance(one, Edit) and isinstance(one.target, int))  # the chat asks it as well
+    ]
+
+
+def _find_offer(answers: Sequence[Answer]) -> Say | None:
+    """Returns the question that is asked below what was booked; None if there is none."""
+    asked = (one for one in answers if isinstance(one, Say) and one.place)
+    return next((one for one in asked if str(one.place).startswith(QUESTION)), None)

@@ -390,9 +390,12 @@ class HousePageReply(Reply):
 
 
 class ActionResultReply(Reply):
-    """The result of an action; it has no verdict until the action is judged."""
+    """The result of an action; it has no verdict until the action is judged. The `choices` are
+    those of a question, whose text is the `offer` if it is asked below what was booked.
+    """
 
     verdict: Verdict | None
     text: str = ""
     number: int | None = None
     choices: tuple[ButtonReply, ...] | None = None
+    offer: str | None = None

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 
+import pytest
+
 from bot.telegram.worker import chat_of_update
 from models.ledger.check import find_faults
 from models.rules.house import Preset
@@ -288,19 +290,32 @@ async def test_a_paynow_code_is_shown_to_payer_and_payee_alone(phones: Phones) -
         assert (await phones.client.get(url, headers=phones.headers("Cat"))).status_code == 404
 
 
-async def test_unpaid_bonuses_of_a_hand_of_tiles_are_offered(phones: Phones) -> None:
-    """A concealed kong: in the chat and in the app."""
+@pytest.mark.parametrize("where", ["chat", "app"])
+@pytest.mark.parametrize("label", ["Book them", "Paid already"])
+async def test_unpaid_bonuses_of_a_hand_of_tiles_are_offered(
+    phones: Phones, where: str, label: str
+) -> None:
+    """A concealed kong, in the chat and in the app: answered in either, both know."""
     win = phones.win("Ben", 3, "Cat")
     tiles = {"by": "tiles", "notation": "[1111m] (EEE) 456p 99p 78s +9s"}
     win["event"]["winners"][0]["hand"] = tiles
     done = await phones.does("Ben", win)
     assert done["verdict"] == "booked", done
+    assert "Ben kongs, concealed" in done["offer"], done
     await phones.evening.settled()
     before = phones.evening.balances()
-    await phones.evening.tap("Ben", "Book them")
+    message, _ = phones.evening.find("Ben", label)
+    if where == "chat":
+        await phones.evening.tap("Ben", label)
+    else:
+        press = next(one["press"] for one in done["choices"] if one["label"] == label)
+        await phones.does("Ben", {"do": "answer", "press": press})
+        await phones.evening.settled()
     kinds = [entry["kind"] for entry in phones.evening.entries() if not entry["undone"]]
-    assert kinds == ["kong", "win"]
-    assert phones.evening.balances()["Ben"] == before["Ben"] + 1200
+    booked = label == "Book them"
+    assert kinds == (["kong", "win"] if booked else ["win"])
+    assert phones.evening.balances()["Ben"] == before["Ben"] + 1200 * booked
+    assert label not in phones.evening.labels(phones.evening.table.message(message.message_id))
     assert phones.evening.check() == []
 
 

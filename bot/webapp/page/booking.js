@@ -112,7 +112,7 @@ function finished({ action, isNew, ofTiles, kept }, done) {
     buzz("no");
     return set({ sheet: { ...kept, refused: done.text } });
   }
-  const { verdict, choices } = done;
+  const { verdict, choices, offer } = done;
   const text = action.do === "end" ? done.text.split("\n")[0] : done.text; // Settle has the rest
   if (verdict === "asked" && choices?.length) {
     return set({ sheet: { kind: "question", text, choices, isNew, ofTiles } });
@@ -126,6 +126,7 @@ function finished({ action, isNew, ofTiles, kept }, done) {
   }
   buzz(booked ? "done" : "no");
   show({ text, verdict, back });
+  if (offer) set({ sheet: { kind: "question", text: offer, choices } });
 }
 
 /** The action by which one is taken back at once: a new entry by its undo, an undo by its redo, a
