@@ -71,8 +71,11 @@ def make_answers_keyboard(
         return _make_card_keyboard(translator, question, labels, below, doubted=shown.is_doubted)
     takes_back = any(draft.kind is NonEventKind.UNDO for _, draft in shown.answers)
     style = (TAKES_BACK if takes_back else BOOKS) if shown.is_last_look else None
+    styles = [style] * len(labels)
+    if shown.alone:
+        styles[-1] = None  # it goes further than the answer above it
     rows = [
-        [button(labels[place], presses.AnswerPress(question, place), style) for place in row]
+        [button(labels[at], presses.AnswerPress(question, at), styles[at]) for at in row]
         for row in _arrange_in_rows(labels, last_alone=shown.alone)
     ]
     out = [button(translator.say("button-cancel"), presses.CancelPress(question))]

@@ -553,7 +553,7 @@ def make_seat(name: str, actor: Account, accounts: Accounts = NO_ACCOUNTS) -> Se
     if last and _ABSURD.fullmatch(last[0].casefold()) and (last != [plain] or "$" in plain):
         raise Refusal("newgame_word", word=last[0])
     if not any(map(str.isalpha, strip_invisible(plain))) or len(plain) > MOST_NAME:
-        raise Refusal("newgame_name", name=name[:MOST_NAME], most=MOST_NAME)
+        raise Refusal("newgame_name", name=name, most=MOST_NAME)
     if name.startswith("@"):
         return Seat(plain, username=plain)
     return Seat(plain if quoted else capitalize_name(plain))

@@ -773,7 +773,7 @@ refusal-incomplete-hand = { $distance ->
     [1] One tile away: { $nearer } would complete the hand.
    *[other] { $distance } tiles away; { $nearer } would bring the hand nearer.
 }
-incomplete-hand-far = That is no whole hand: it is { $distance } tiles away.
+incomplete-hand-far = That is no whole hand yet: { $distance } tiles to go.
 refusal-tiles-what = Which tiles?
 
 ## Hands in notation
@@ -2082,7 +2082,7 @@ app-win = Win
 app-tap-winner = Tap the winner.
 app-deals = deals
 app-dealer-mark = D
-app-turn = Turn the sides
+app-turn = Turn each side to who sits there, or all upright
 app-other-kind = It was something else…
 app-note = For what
 app-sub = Substitute

@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
-from bot.text.translator import DOT, Markup, Translator, join
+from bot.text.columns import count_columns
+from bot.text.translator import DOT, Markup, Translator, join, untag
 from models.ledger.settling.verbs import NightStatement
 from models.ledger.values import Table
 from models.rules.values import Cents, PlayerId
+
+_NO_BREAK: Final = "\N{NO-BREAK SPACE}"
+_MOST_UNBROKEN: Final = 24
+"""The most columns that find room in any line of a phone."""
 
 
 def list_amounts(
@@ -25,5 +31,10 @@ def list_amounts(
 
 
 def name_with_amount(translator: Translator, name: str, amount: Markup) -> Markup:
-    """Joins a name and its amount so that no line break separates them."""
-    return translator.say("share", name=name.replace(" ", "\N{NO-BREAK SPACE}"), amount=amount)
+    """Joins a name and its amount so that no line break separates them, unless they are too wide
+    for a line: an app would break that anywhere, even within the amount.
+    """
+    share = translator.say("share", name=name, amount=amount)
+    is_wide = count_columns(untag(share)) > _MOST_UNBROKEN
+    old, new = (_NO_BREAK, " ") if is_wide else (" ", _NO_BREAK)
+    return Markup(share.replace(old, new))

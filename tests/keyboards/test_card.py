@@ -186,6 +186,15 @@ async def test_the_end_names_what_is_not_booked_yet(heard: Evening, said: str, n
     assert any("Good night!" in message.text for message in heard.said())
 
 
+async def test_the_button_that_goes_further_does_not_look_like_the_one_above(
+    heard: Evening,
+) -> None:
+    """Always, here stands right below End the night."""
+    await heard.says("Cat", "we stop here")
+    styles = {button.text: button.style for button in heard.last().buttons}
+    assert styles == {"✕ Cancel": None, "End the night": "success", "Always, here": None}
+
+
 async def test_a_payment_that_is_typed_answers_its_open_card(heard: Evening) -> None:
     """It is not named as open at the end, where a tap would book it twice."""
     await heard.says("Ben", "cat owes me 5 for grab")

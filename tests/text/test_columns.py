@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 from bot.keyboards import house_cards
 from bot.telegram.fitting import do_labels_fit
 from bot.text.columns import MOST, TextRow, align_rows, count_columns
-from bot.text.translator import spoken_languages, translator_of, untag
+from bot.text.shares import name_with_amount
+from bot.text.translator import money, spoken_languages, translator_of, untag
 from models.rules.house import OptionGroup, Preset
 from models.rules.presets import PRESETS
 
@@ -60,6 +61,20 @@ def test_rows_stand_in_columns(rows: list[TextRow], shown: str) -> None:
 
 WORDS = st.text(alphabet="ab ·→阿明，😀&<é", max_size=60).map(str.strip)
 ROWS = st.builds(TextRow, WORDS, st.sampled_from(["", "4.00", "+1288.00"]), st.tuples(WORDS))
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("Ah Ming", "Ah_Ming_-0.40"),
+        ("Auntie Rosalind Krishnamurthy", "Auntie Rosalind Krishnamurthy -0.40"),
+        ("玲" * 12, f"{'玲' * 12} -0.40"),
+    ],
+)
+def test_a_name_and_its_amount_are_one_word_where_that_fits_a_line(name: str, said: str) -> None:
+    """A wider one would be torn anywhere, even within the amount."""
+    share = name_with_amount(translator_of("en"), name, money(-40))
+    assert untag(share) == said.replace("_", "\xa0")
 
 
 @given(st.lists(ROWS, max_size=4))

@@ -38,6 +38,9 @@ LAID = """() => {
   for (const one of all('.seat .amount, .tabs button, .actions button, .told > p')) {
     if (one.scrollWidth > one.clientWidth + 1 && one.clientWidth)
       wrong.push(`${name(one)} cut: ${one.scrollWidth} in ${one.clientWidth}`); }
+  for (const one of all('.receipt div')) {
+    if (one.scrollHeight > one.clientHeight + 1)
+      wrong.push(`${name(one)} cut: ${one.scrollHeight} in ${one.clientHeight}`); }
   for (const one of parts) { const r = box(one);
     if (r.left < -1 || r.top < -1 || r.right > innerWidth + 1 || r.bottom > innerHeight + 1)
       wrong.push(`${name(one)} outside`); }
@@ -61,7 +64,7 @@ CUT = """() => {
   for (const one of all('button, h2, b, input, .hint, .amount')) {
     const r = one.getBoundingClientRect();
     if (r.left < -1 || r.right > innerWidth + 1) wrong.push(`${name(one)} outside`); }
-  for (const one of all('.paper')) {
+  for (const one of all('.paper, .foot')) {
     if (one.getBoundingClientRect().bottom > innerHeight) wrong.push(`${name(one)} runs off`); }
   const sticks = (one) => Boolean(one.closest(':is(.sheet-body, .begins) > .answers'));
   const parts = all('button:not(.seat), h2, input, b, .hint, summary > span')
@@ -205,7 +208,7 @@ async def check_each_sheet(phone: Phone, where: str) -> dict[Any, Any]:
 
 NAMES = {
     "short": "Ah Ming, Ben, Cat, Dan",
-    "long": "Ah Ming Tan Wei, Benjamin Lim Kok, Catherine Ong, Daniel Goh Siew",
+    "long": "Ah Ming Tan Wei, Auntie Rosalind Krishnamurthy, Catherine Ong, Daniel Goh Siew",
 }
 
 
@@ -242,6 +245,26 @@ async def test_no_part_of_the_page_lies_over_another(
         assert {key: one for key, one in found.items() if one != FINE} == {}
 
 
+@pytest.mark.parametrize(
+    ("opened", "size", "turned"), [("1024", "1024", 0), ("390", "1024", 3), ("390", "390", 0)]
+)
+async def test_the_sides_are_turned_where_no_mouse_points(
+    tmp_path: Path, pages: Pages, opened: str, size: str, turned: int
+) -> None:
+    """On a tablet that lies in the middle; the tile there turns them, and says so."""
+    async with outing_at(tmp_path, pages) as outing:
+        page = (await outing.phone("Ben", SIZES[opened])).page
+        await page.set_viewport_size(SIZES[size])
+        await page.wait_for_function(f"({TURNED}) === {turned}")
+        await page.get_by_title("Turn each side to who sits there, or all upright").click()
+        await page.wait_for_function(f"({TURNED}) === {0 if turned else 3}")
+
+
+TURNED = """[...document.querySelectorAll('.seat .side')].filter((one) => {
+  const { transform } = getComputedStyle(one);
+  return transform !== 'none' && !transform.startsWith('matrix(1, 0, 0, 1');
+}).length"""
+"""How many of the four sides are not upright."""
 THOROUGH = {("short", "small"): ("320", "390", "844", "768"), ("long", "large"): ("360", "1024")}
 """The sizes at which every sheet is looked at from day to day; else at all."""
 FINE = {"wrong": [], "high": True, "short": []}

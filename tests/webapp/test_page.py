@@ -211,6 +211,7 @@ async def count_chips(outing: Outing, phone: Phone) -> None:
     await sheet.locator("form button").click()
     await sheet.get_by_role("button", name="By the chips").click()
     await phone.says(f"#{len(NIGHT) + 2} ")
+    await expect(phone.page.locator(".receipt button")).to_have_text("Undo")
     balances = {one["name"]: one["balance"] for one in outing.night()["players"]}
     assert balances == {name: 100 * won for name, won in counted.items()}
 

@@ -13,8 +13,8 @@ const STAKE = /^\d{1,3}([.,]\d{1,2})?$/;
 const WON = /^[+-]?\d{1,6}([.,]\d{1,2})?$/;
 const POINTS = /^[+-]?\d{1,6}$/; // whole ones, where a night is played for no money
 
-/** Says a command, as if it were typed. */
-export const typed = (command, words) => book({ do: "typed", command, words });
+/** Says a command, as if it were typed; `isNew`: an entry comes of it. */
+export const typed = (command, words, more) => book({ do: "typed", command, words }, more);
 
 const edit = (change) => set({ sheet: { ...view.sheet, refused: null, ...change } });
 
@@ -133,7 +133,7 @@ function Sub({ leaves = null, guest = "" }) {
   const seated = seats.map(({ id }) => id);
   const others = view.state.people.filter(({ id }) => !seated.includes(id));
   const all = others.map(({ name }) => ({ id: name, label: name }));
-  const joins = (name) => typed("sub", `${nameOf(leaves)}, ${name}`);
+  const joins = (name) => typed("sub", `${nameOf(leaves)}, ${name}`, { isNew: true });
   return html`<${Frame} title=${say("sub")}>
     <${Chips}
       label=${say("who-leaves")}
@@ -200,7 +200,7 @@ function Count({ won = {}, number = null, all: named = null }) {
     const parts = all.map(({ id, name }) => `${name} ${sum(won[id])}`);
     if (!good) return;
     if (number) typed("fix", `${number} chips ${parts.join(", ")}`);
-    else typed("chips", parts.join(", "));
+    else typed("chips", parts.join(", "), { isNew: true });
   };
   return html`<${Frame} title=${say("chips")}>
     <p class="hint">${say(isMoney ? "chips-how" : "chips-how-points")}</p>

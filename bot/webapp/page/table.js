@@ -13,10 +13,12 @@ const PLACES = ["bottom", "right", "top", "left"]; // the next in turn sits to t
 const WIDE = 7; // characters of an amount that finds no room beside another
 const FLAT = "kaki-flat";
 
-/** Whether each side is read by who sits there: on what is wide enough to lie in the middle. */
+/** Whether each side is read by who sits there: on what is wide enough to lie in the middle, and
+ * has no mouse. */
 const flat = () => {
   const told = localStorage.getItem(FLAT);
-  return told ? told === "yes" : innerWidth > innerHeight || innerWidth >= 700;
+  if (told) return told === "yes";
+  return (innerWidth > innerHeight || innerWidth >= 700) && !matchMedia("(pointer: fine)").matches;
 };
 
 function turn() {
@@ -93,7 +95,7 @@ const Disc = ({ streak }) =>
 
 function Middle({ round, heading, log, others, open }) {
   const gone = others.map(({ name, amount }) => `${name} ${grouped(amount)}`).join(" · ");
-  return html`<button type="button" class="compass" onClick=${turn} aria-label=${say("turn")}>
+  return html`<button type="button" class="compass" onClick=${turn} title=${say("turn")} aria-label=${say("turn")}>
       <${Tile} tile=${round} name=${false} />
     </button>
     <div class="told ${view.step || view.fixing ? "asks" : ""}" role="status" aria-live="polite">
