@@ -14,6 +14,7 @@ from playwright.async_api import expect
 
 from bot.text.translator import translator_of
 from models.rules.case import Claim
+from models.rules.hands import MeldKind
 from models.rules.house import Preset
 from models.rules.notation import parse_hand, print_hand
 from models.rules.pattern_ids import PatternId
@@ -87,6 +88,8 @@ async def enter_and_book(outing: Outing, phone: Phone, number: int, shown: Shown
     assert sum(map(int, patterns)) == worth.raw_tai, shown
     await phone.tap("button", "Book", exact=False)
     await phone.says(f"#{number} ")
+    if any(meld.kind is MeldKind.KONG for meld in parse_hand(shown.hand).melds):
+        await phone.tap("button", "Paid already")  # nobody logged it
     entry = outing.night()["entries"][-1]
     assert print_hand(parse_hand(shown.hand)) in entry["text"], shown
     pay = payout(STANDARD, worth.tai, worth.special, worth.claim.self_draw)
