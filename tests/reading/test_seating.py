@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.reading.names import People
-from bot.reading.newgame import NOBODY_KNOWN, read_newgame
+from bot.reading.newgame import NOBODY_KNOWN, make_seat, read_newgame
 from bot.reading.seating import read_seat_order, read_substitution
 from bot.reading.words import join_words
 from models.ledger.values import Account
@@ -45,6 +45,13 @@ def test_a_substitution_is_read_in_any_order_of_names(
 def test_an_onlooker_who_says_me_takes_over() -> None:
     player, name = read_substitution("i take over cat", monday(me=None))
     assert (player, join_words(name)) == (CAT, "i")
+
+
+def test_a_name_that_is_too_long_is_quoted_whole() -> None:
+    name = "Auntie Rosalind Tan-Krishnamurthy"
+    with pytest.raises(Refusal, match="newgame_name") as refused:
+        make_seat(name, MING_SPEAKS)
+    assert refused.value.facts == {"name": name, "most": len(name) - 1}
 
 
 def test_two_at_the_table_cannot_replace_each_other() -> None:

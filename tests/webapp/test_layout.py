@@ -245,6 +245,37 @@ async def test_no_part_of_the_page_lies_over_another(
         assert {key: one for key, one in found.items() if one != FINE} == {}
 
 
+async def test_a_small_phone_shows_a_receipt_and_a_hand_whole(tmp_path: Path, pages: Pages) -> None:
+    """As low as a sheet over a chat is, with a name of 28 letters in both."""
+    async with outing_at(tmp_path, pages) as outing:
+        await outing.says("Ah Ming", "/end")
+        await outing.says("Ah Ming", f"/newgame {NAMES['long']}")
+        phone = await outing.phone("Ah Ming", ViewportSize(width=360, height=500))
+        page, (first, second, *_) = phone.page, NAMES["long"].split(", ")
+        await page.evaluate(SHOW, "tiles")
+        await page.evaluate(UNSAID)
+        await page.locator(".worth.won[aria-busy=false]").wait_for()
+        await photograph(page, "small-tiles")
+        assert await page.evaluate(CUT) == []
+        await page.set_viewport_size(ViewportSize(width=360, height=550))
+        await page.evaluate(SHOW, "table")
+        await phone.seat(second, first)
+        await page.get_by_role("dialog").locator(".options.numbers button").first.click()
+        await page.locator(".told .receipt.booked").wait_for()
+        await photograph(page, "small-receipt")
+        assert await page.evaluate(LAID) == []
+
+
+UNSAID = """async () => {
+  const { play } = await import('/app/page/entry.js');
+  const { night } = await import('/app/page/store.js');
+  const { read } = await import('/app/page/hand.js');
+  play({ hand: read('234m 567p 123s 78s 55s +9s'),
+    said: { draft: { kind: 'win', winners: [{ player: night().seats[1].id }] } } });
+}"""
+"""Puts a concealed hand on Tiles of which nobody said yet who shot."""
+
+
 @pytest.mark.parametrize(
     ("opened", "size", "turned"), [("1024", "1024", 0), ("390", "1024", 3), ("390", "390", 0)]
 )
