@@ -32,9 +32,14 @@ from bot.reading.outcome import Card, NotAboutGame, OpenQuestion, Outcome, SureE
 from bot.reading.payments import says_debt
 from bot.reading.reader import read_event
 from bot.reading.scoring import is_mostly_hand
-from bot.reading.talk import says_only_thanks
+from bot.reading.talk import is_question, says_only_thanks
 from bot.reading.words import split_words
-from bot.rulebook.search import has_question_frame, question_subject, surely_meant_entry
+from bot.rulebook.search import (
+    has_question_frame,
+    most_likely_entry,
+    question_subject,
+    surely_meant_entry,
+)
 from bot.text.lookup import find_rules
 from bot.text.translator import amount
 from models.ledger.nights import chat_settings
@@ -64,7 +69,9 @@ def handle_saying(ctx: Context) -> None:
         night_open=ctx.open_table() is not None,
     )
     looked_up = (
-        None if intent is not None and intent.only_shows else _find_lookup_intent(ctx, intent)
+        None
+        if intent is not None and intent.only_shows and not intent.doubted
+        else _find_lookup_intent(ctx, intent)
     )
     intent = looked_up or intent
     # `the first hand is wrong, 5 tai` mends the entry; it does not take it back.
@@ -98,10 +105,13 @@ def _find_lookup_intent(ctx: Context, intent: Intent | None) -> Intent | None:
     plays = ctx.open_table() is not None
     if not plays and is_mostly_hand(split_words(ctx.words)):
         return Intent("score", ctx.words, only_shows=True)
-    asks = has_question_frame(ctx.words) or ctx.words.rstrip().endswith(("?", "？")) or not plays
+    # `what if i take the wrong tile` calls for help with `/undo` only if the book says nothing.
+    supposes = intent is not None and intent.command == "help" and bool(intent.words)
+    asks = has_question_frame(ctx.words) or is_question(ctx.words) or supposes or not plays
     calls = intent is not None and not intent.doubted and plays
+    find_entry = most_likely_entry if supposes else surely_meant_entry
     for words in () if calls or not asks else (ctx.words, question_subject(ctx.words)):
-        if surely_meant_entry(find_rules(words)) is not None:
+        if find_entry(find_rules(words)) is not None:
             return Intent("rule", words, only_shows=True)
     return None
 

@@ -12,7 +12,7 @@ from bot.reading.command_words import find_call_indices, load_call_patterns
 from bot.reading.corrections import may_be_correction
 from bot.reading.drafts import Question, QuestionKind
 from bot.reading.gaps import resolve_draft
-from bot.reading.intents import PAUSE, Intent, find_called_command, has_letters
+from bot.reading.intents import PAUSE, Intent, find_intent, has_letters
 from bot.reading.lexicon import WORDS
 from bot.reading.names import People
 from bot.reading.outcome import Card, NotAboutGame, OpenQuestion, Outcome, SureEvent
@@ -38,7 +38,8 @@ _MOST_SAID: Final = 200
 def find_command(text: str) -> str:
     """Returns the command that a text calls, whoever the speaker is; "" if it calls none."""
     with suppress(Refusal):
-        return find_called_command(text, _NOBODY)
+        intent = find_intent(text, _NOBODY, addressed=True)
+        return intent.command if intent is not None else ""
     return ""
 
 

@@ -95,15 +95,6 @@ def find_intent(
     return replace(sure, words=text) if says else intent
 
 
-def find_called_command(text: str, people: People) -> str:
-    """Returns the command that a text addressed to Kaki calls; "" if it calls none."""
-    call = _find_calling_words(text, people, addressed=True, night_open=True)
-    if call is None:
-        intent = find_intent(text, people, addressed=True)
-        return intent.command if intent else ""
-    return call[0].partition(" ")[0]
-
-
 def _find_intent_of_whole_text(
     text: str, people: People, *, addressed: bool, night_open: bool
 ) -> Intent | None:
@@ -113,8 +104,26 @@ def _find_intent_of_whole_text(
         return None
     asks, used = call
     lexed = lex(text, people, with_tiles=True)
+    if asks in _CHANGING and _asks_about_call(lexed, addressed=addressed):
+        asks = f"help {asks}"
     words = _find_argument_of_call(lexed, asks, used, text)
     return _build_intent(lexed, asks, words, used, _lex_with_corrected_words(text, people))
+
+
+def _asks_about_call(lexed: LexedText, *, addressed: bool) -> bool:
+    """Tells whether a text only asks about the command that it calls: `how do i end the night`,
+    and if `addressed`, `what if i take the wrong tile`; not `can you undo that`.
+    """
+    first = next((item for item in lexed.items if not is_filler(item)), None)
+    if first is None or {"asks", "doubt"}.isdisjoint(first.senses):
+        return False
+    begins = first.typed.casefold()
+    asks = begins not in _NOT_ABOUT_CALL and (addressed or begins in _HOW)
+    return asks and any(item.senses.get("asks") == "" for item in lexed.items)
+
+
+_CHANGING: Final = frozenset({"newgame", "end", "undo", "redo", "fix"})
+"""Commands that change the night or its entries, and log nothing."""
 
 
 def _find_calling_words(
@@ -195,13 +204,11 @@ def _find_rule_or_drawn_hand_words(lexed: LexedText, call: str) -> set[int]:
     """Returns the indices of the words that ask for a rule, or that surely report a drawn hand: `no
     one win`, but not `draw`.
     """
-    if call == "rule" and find_asked_tai(lexed):
-        return set(range(len(lexed.tokens)))
-    if call == "rule":
+    if call == "draw":
+        return _find_drawn_hand_words(lexed)
+    if call == "rule" and not find_asked_tai(lexed):
         return find_call_indices("said", call, [token.text for token in lexed.tokens]) or set()
-    if call != "draw":
-        return set()
-    return _find_drawn_hand_words(lexed)
+    return set(range(len(lexed.tokens))) if call == "rule" else set()
 
 
 def _find_drawn_hand_words(lexed: LexedText) -> set[int]:
@@ -256,7 +263,8 @@ def _build_intent(
     """Builds the intent of a text; `corrected` is the same text with its misheard words
     corrected.
     """
-    command, tells, calling = call.partition(" ")[0], call in _TELLS, words_calling_command(call)
+    command, calling = call.partition(" ")[0], words_calling_command(call)
+    tells = command == "help" or call in _TELLS
     others = [item for item in lexed.items if not used.intersection(range(item.start, item.end))]
     others = [item for item in others if item.typed.casefold() not in calling]
     misheard = any(_SLIPS.senses_of(item.typed) and not item.senses for item in others)
@@ -452,9 +460,11 @@ def _doubts_only_politely(lexed: LexedText) -> bool:
     return bool(doubts) and asks_so and _ASKS_SO.issuperset(doubts)
 
 
+_HOW: Final = frozenset({"how", "怎么", "怎样"})
 _PLEASE: Final = frozenset({"please", "pls", "plz"})
 _ASKS_SO: Final = frozenset({"can", "could", "would", "will"})
 _CALLS_SO: Final = _ASKS_SO | {"lets", "let me", "want", "wanna"}
+_NOT_ABOUT_CALL: Final = _CALLS_SO | {"do", "why", "为什么"}
 _DOUBTS: Final = frozenset({"doubt", "not", "asks"})
 _SLIPS: Final = load_vocabulary("slip")
 _NAMING: Final = frozenset({"newgame", "sub", "seats", "rename"})
@@ -592,7 +602,8 @@ def _asks_about_rule(lexed: LexedText) -> bool:
         is_general = is_general or (texts[:1] == ["does"] and not lexed.players)
         return is_general and lexed.asks and len(terms) == 1
     said = [i for i in lexed.items if "joiner" not in i.senses or i.start in used]
-    if any(one.start in used and _is_explained_in_rulebook(other) for one, other in pairwise(said)):
+    explained = (other.senses for one, other in pairwise(said) if one.start in used)
+    if any(not {"pattern", *_TERMS}.isdisjoint(senses) for senses in explained):
         return True  # `what is bao`, whoever asks, and whatever for
     if lexed.players or lexed.has("me", "shot"):
         return False
@@ -601,11 +612,6 @@ def _asks_about_rule(lexed: LexedText) -> bool:
     rest = used | within | (strange if len(strange) == 1 else set())
     alone = len(terms) == 1 and _has_only_fillers_beside_call(lexed, rest)
     return lexed.has("pattern") or alone
-
-
-def _is_explained_in_rulebook(item: Item) -> bool:
-    """Tells whether a word is explained in the rulebook."""
-    return not {"pattern", *_TERMS}.isdisjoint(item.senses)
 
 
 _ASKS_OF_ANY: Final = frozenset({"does", "is", "can", "may", "must", "will"})
@@ -755,10 +761,8 @@ _BESIDE: Final = frozenset({"from", "joiner"})
 
 
 _ORDER: Final[Sequence[tuple[str, Callable[[LexedText], bool] | None]]] = (
-    *(("help undo", None), ("help newgame", None), ("newgame", None)),
-    *(("end", None), ("house …", None), ("redo", None), ("undo", None)),
-    *(("undo", _undoes_described_entry), ("fix", None)),
-    ("fix last bao", None),
+    *(("newgame", None), ("end", None), ("house …", None), ("redo", None), ("undo", None)),
+    *(("undo", _undoes_described_entry), ("fix", None), ("fix last bao", None)),
     *(("settle", None), ("board", None), ("log", None), ("stats", None), ("why", None)),
     *(("help", None), ("lang en", None), ("lang zh", None), ("export", None)),
     *(("rule", _asks_about_rule), ("house", None), ("seats", None), ("sub", None)),
@@ -769,12 +773,7 @@ _ORDER: Final[Sequence[tuple[str, Callable[[LexedText], bool] | None]]] = (
     *(("draw", _reports_drawn_hand), ("hu", _reports_win)),
 )
 """The commands in order, each called by rows of the data, or by a function over the items."""
-_ACTS: Final = (
-    ("kong", _reports_kong),
-    ("bite", _reports_bite),
-    ("zhahu", lambda it: it.has("false_win")),
-)
+_ACTS: Final = tuple((c, is_so) for c, is_so in _ORDER if is_so and c in ("kong", "bite", "zhahu"))
 _TELLS: Final = frozenset(
-    {"help undo", "help newgame", "settle", "board", "log", "stats", "why", "help", "export"}
-    | {"rule", "house"}
+    {"settle", "board", "log", "stats", "why", "help", "export", "rule", "house"}
 )
