@@ -81,7 +81,9 @@ def check(told: Outcome, table: Table) -> None:
 
 
 def _names_all(event: Event, text: str, table: Table) -> bool:
-    """Tells whether whoever has a part in a win is named, or speaks; nobody is on both sides."""
+    """Tells whether whoever has a part in a win is named, speaks, or is the only one left; nobody
+    is on both sides.
+    """
     if not isinstance(event, Win):
         return True
     text = re.sub(r"(?i)^ah\b|\bah$", "Ah Ming", text.strip())  # a particle, and his name's begin
@@ -89,6 +91,8 @@ def _names_all(event: Event, text: str, table: Table) -> bool:
     won = [winning.player for winning in event.winners]
     paying = {winning.bao.payer for winning in event.winners if winning.bao}
     apart = len(set(won)) == len(won) and event.discarder not in won
+    if len(won) == len(table.state.seats) - 1:
+        return apart  # who else could have shot?
     return apart and {*won, *paying, event.discarder} <= {*named, table.me, None}
 
 
