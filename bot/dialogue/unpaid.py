@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from typing import Final
 
 from bot.context import Context, receipt_slot
 from bot.dialogue.answering import post_receipt, post_receipt_in_place
@@ -77,11 +79,13 @@ def list_unanswered_offers(unit: Unit, translator: Translator, table: Table) -> 
     """Writes what the tiles of a night show and nobody has answered for, as they were offered."""
     offers = list[Markup]()
     for _, asked in list_open_questions(unit, table.night):
-        command, *words = asked.text.split()
-        if command == f"/{COMMAND}":
-            offer = _find_offer(unit, table, int(words[0]))
+        if (said := _OFFERED.match(asked.text)) is not None:
+            offer = _find_offer(unit, table, int(said[1]))
             offers += [offer.text(translator)] if offer.events else []
     return offers
+
+
+_OFFERED: Final = re.compile(rf"/{COMMAND} (\d+) ")
 
 
 @dataclass(frozen=True)
