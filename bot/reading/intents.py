@@ -122,8 +122,8 @@ def _asks_about_call(lexed: LexedText, *, addressed: bool) -> bool:
     return asks and any(item.senses.get("asks") == "" for item in lexed.items)
 
 
-_CHANGING: Final = frozenset({"newgame", "end", "undo", "redo", "fix"})
-"""Commands that change the night or its entries, and log nothing."""
+_CHANGING: Final = frozenset({"newgame", "end", "undo", "redo", "fix", "draw"})
+"""Commands that change the night or its entries, or end its hand, and need no player."""
 
 
 def _find_calling_words(

@@ -75,6 +75,7 @@ Ben is going home now, Eve will take over his place. => sub
 换位 cat 东 ben 南 ming 西 dan 北 => seats cat 东 ben 南 ming 西 dan 北
 how do i undo => help undo
 how do i end the night => help end
+what happens when draw after kong => help draw
 怎么结束 => help end
 怎样撤销 => help undo
 how to start a new game => help newgame
