@@ -657,6 +657,7 @@ def _reports_bill(lexed: LexedText) -> bool:
     )
     shared = shared or (heads and lexed.has("pay"))  # `bayar 24, bagi empat orang`
     shared = shared or _says_paid_for_several(lexed)
+    shared = shared or (lexed.has("past", "pay") and lexed.has("without"))  # `cat never eat`
     return shared and _has_number(lexed) and not (_mentions_tai(lexed) or lexed.has("zimo"))
 
 

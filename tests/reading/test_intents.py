@@ -76,6 +76,7 @@ Ben is going home now, Eve will take over his place. => sub
 how do i undo => help undo
 how do i end the night => help end
 what happens when draw after kong => help draw
+ben paid 60 for supper, cat never eat => split
 怎么结束 => help end
 怎样撤销 => help undo
 how to start a new game => help newgame
