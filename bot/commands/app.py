@@ -74,16 +74,22 @@ def handle_app_action(ctx: Context) -> None:
         case actions.CommandAction(command=name, words=words):
             _run_command(ctx, name, words)
         case actions.AnswerAction(press=press):
-            answer = unpack_press(press)
-            if not isinstance(
-                answer, YesNoPress | AnswerPress | BackPress | CancelPress | ClaimGuestPress
-            ):
-                raise Refusal("press_stale")  # they alone are offered by the app
-            slot = question_slot(answer.question) if isinstance(answer, YesNoPress) else ""
-            shown = newest_message(ctx.session, ctx.chat_id, slot) if slot else None
-            BUTTONS[type(answer)].handler(ctx.replace(answer_in=shown), answer)
+            _press_answer(ctx, press)
         case actions.LogAction(event=event):
             _log_app_event(ctx, event, doing.hand)
+
+
+def _press_answer(ctx: Context, data: str) -> None:
+    """Presses the button of a question that the app shows. Raises `Refusal("press_stale")` for any
+    other button.
+    """
+    press = unpack_press(data)
+    if not isinstance(press, YesNoPress | AnswerPress | BackPress | CancelPress | ClaimGuestPress):
+        raise Refusal("press_stale")
+    if isinstance(press, YesNoPress):  # the chat may ask it as well
+        asked = newest_message(ctx.session, ctx.chat_id, question_slot(press.question))
+        ctx = ctx.replace(answer_in=asked)
+    BUTTONS[type(press)].handler(ctx, press)
 
 
 def _run_command(ctx: Context, name: str, words: str) -> None:
@@ -204,5 +210,5 @@ def store_app_reply(work: Unit, words: str, answers: Sequence[Answer]) -> list[A
 
 def _find_offer(answers: Sequence[Answer]) -> Say | None:
     """Returns the question that is asked below what was booked; None if there is none."""
-    asked = (one for one in answers if isinstance(one, Say) and one.place)
-    return next((one for one in asked if str(one.place).startswith(QUESTION)), None)
+    said = (one for one in answers if isinstance(one, Say))
+    return next((one for one in said if (one.place or "").startswith(QUESTION)), None)

@@ -97,7 +97,7 @@ def settle_command(ctx: Context) -> None:
     statement = verbs.load_statement(ctx.unit)
     text = statements.payments_text(ctx.translator, statement)
     _fold_older_payments(ctx, statement.table.night)
-    place = f"{STATEMENT}{statement.table.night}"
+    place = _statement_slot(statement.table.night)
     ctx.say(text, _make_payment_buttons(ctx, statement), slot=place)
 
 
@@ -113,7 +113,7 @@ def _fold_older_payments(ctx: Context, night: int) -> None:
     """Leaves, under the newest list of a night's payments, only the button that shows them anew;
     the pressed message is left alone.
     """
-    older = newest_message(ctx.session, ctx.chat_id, f"{STATEMENT}{night}")
+    older = newest_message(ctx.session, ctx.chat_id, _statement_slot(night))
     if older not in (None, ctx.answer_in):
         ctx.post(Strip(older, make_older_dues_keyboard(ctx.translator), ctx.chat_id))
 
@@ -437,6 +437,11 @@ STATEMENT: Final = "statement:"
 """The beginning of the place of a message that says who pays whom because somebody asked."""
 
 
+def _statement_slot(night: int) -> str:
+    """Returns the slot of the newest message that says who pays whom after this night."""
+    return f"{STATEMENT}{night}"
+
+
 REPORTED: Final = "reported:"
 """The beginning of the place of a message that says that a payment was reported."""
 
@@ -456,7 +461,7 @@ def _refresh_shown_payments(ctx: Context, night: int, message_id: MessageId | No
     """
     newest = verbs.load_statement(ctx.unit)
     farewell_id = newest_message(ctx.session, ctx.chat_id, settlement_slot(night))
-    place = f"{STATEMENT}{newest.table.night}"
+    place = _statement_slot(newest.table.night)
     shown_id = newest_message(ctx.session, ctx.chat_id, place)
     if message_id not in (None, farewell_id, shown_id):
         _fold_older_payments(ctx, newest.table.night)

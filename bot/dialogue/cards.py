@@ -11,7 +11,7 @@ from typing import Final
 
 from bot.context import Context
 from bot.dialogue.questions import Card, OpenQuestion, load_question, question_slot
-from bot.dialogue.unpaid import list_unanswered_offers
+from bot.dialogue.unpaid import offered_text
 from bot.reading.drafts import Draft, Question
 from bot.reading.gaps import resolve_draft
 from bot.telegram.answers import Edit
@@ -102,6 +102,8 @@ def unbooked_text(unit: Unit, say: Translator, table: Table) -> Markup:
     lines = list[Markup]()
     for _, asked in list_open_questions(unit, table.night):
         question = load_question(asked)
+        if offered := offered_text(unit, say, table, question.said):
+            lines.append(offered)
         card, untouched = question.card, question.own and len(question.path) < 2
         if untouched or not question.path or (card is not None and card.doubted):
             continue
@@ -118,7 +120,6 @@ def unbooked_text(unit: Unit, say: Translator, table: Table) -> Markup:
                 lines.append(asking.question_text(say, table, missing))
             else:
                 lines.append(say.say("quoted", words=_BOT_NAME.sub("", question.said).strip()))
-    lines += list_unanswered_offers(unit, say, table)
     return say.say("end-leaves", events=join(lines)) if lines else Markup("")
 
 

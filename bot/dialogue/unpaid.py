@@ -17,7 +17,6 @@ from bot.text.events import describe_event
 from bot.text.translator import DOT, Markup, Translator, escape, join
 from models.ledger.night import entries
 from models.ledger.night.history import find_entry_version, state_before
-from models.ledger.questions import list_open_questions
 from models.ledger.unit import Unit
 from models.ledger.updates import newest_message
 from models.ledger.values import Receipt, Table
@@ -59,13 +58,14 @@ def book_unpaid_payouts(ctx: Context) -> None:
     changed; `unpaid_none` if there is nothing to book.
     """
     table = ctx.table()
-    number = int(ctx.words.partition(" ")[0]) if ctx.confirmed else table.entries
+    answered = _OFFERED.fullmatch(f"/{COMMAND} {ctx.words}") if ctx.confirmed else None
+    number = int(answered[1]) if answered else table.entries
     offer = _find_offer(ctx.unit, table, number)
-    if not ctx.confirmed and not offer.events:
-        raise Refusal("unpaid_none")
-    if not ctx.confirmed:
+    if answered is None:
+        if not offer.events:
+            raise Refusal("unpaid_none")
         _ask_to_book_instant_payments(ctx, offer)
-    elif ctx.words != f"{number} {offer.cents}":
+    elif int(answered[2]) != offer.cents:
         raise Refusal("press_stale")
     elif number != table.entries:
         said = (write_command_for_event(one, table) for one in offer.events)
@@ -75,17 +75,16 @@ def book_unpaid_payouts(ctx: Context) -> None:
         _book_before_win(ctx, offer)
 
 
-def list_unanswered_offers(unit: Unit, translator: Translator, table: Table) -> list[Markup]:
-    """Writes what the tiles of a night show and nobody has answered for, as they were offered."""
-    offers = list[Markup]()
-    for _, asked in list_open_questions(unit, table.night):
-        if (said := _OFFERED.match(asked.text)) is not None:
-            offer = _find_offer(unit, table, int(said[1]))
-            offers += [offer.text(translator)] if offer.events else []
-    return offers
+def offered_text(unit: Unit, translator: Translator, table: Table, said: str) -> Markup:
+    """Writes what the question with this saying offers and is still to be paid; empty if nothing
+    is, or if it is no such question.
+    """
+    offered = _OFFERED.fullmatch(said)
+    return _find_offer(unit, table, int(offered[1])).text(translator) if offered else Markup("")
 
 
-_OFFERED: Final = re.compile(rf"/{COMMAND} (\d+) ")
+_OFFERED: Final = re.compile(rf"/{COMMAND} (\d+) (\d+)")
+"""The saying of an offer: the number of its win, and its sum in cents."""
 
 
 @dataclass(frozen=True)

@@ -77,6 +77,8 @@ async def test_an_offer_is_declined_or_booked_once(evening: Evening) -> None:
     await evening.presses("Ben", message, data)
     assert evening.balances() == booked != then
     assert "still to be paid" in await evening.says("Ben", "/unpaid")
+    await evening.says("Ben", "/unpiad")
+    assert "still to be paid" in await evening.tap("Ben", "✓ Yes")
 
 
 async def test_nothing_is_offered_where_all_is_paid_or_nothing_is_shown(evening: Evening) -> None:
