@@ -2151,6 +2151,7 @@ app-in-hand = In the hand
 app-chow = chow
 app-pung = pong
 app-concealed-kong = concealed kong
+app-exposed-kong = exposed kong
 app-conceal = In the hand
 app-make-kong = Kong
 app-take-back = Take back

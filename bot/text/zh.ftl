@@ -2054,6 +2054,7 @@ app-in-hand = 手里
 app-chow = 吃
 app-pung = 碰
 app-concealed-kong = 暗杠
+app-exposed-kong = 明杠
 app-conceal = 收在手里
 app-make-kong = 杠
 app-take-back = 拿回

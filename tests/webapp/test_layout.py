@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.async_api import ViewportSize
+from playwright.async_api import ViewportSize, expect
 
 from tests.browser import IN_BROWSER, Pages, photograph
 from tests.effort import is_all
@@ -257,6 +257,15 @@ async def test_a_small_phone_shows_a_receipt_and_a_hand_whole(tmp_path: Path, pa
         await page.locator(".worth.won[aria-busy=false]").wait_for()
         await photograph(page, "small-tiles")
         assert await page.evaluate(CUT) == []
+        await page.evaluate(FOUR_ALIKE)
+        await page.locator(".worth.incomplete[aria-busy=false]").wait_for()
+        await photograph(page, "small-four-alike")
+        for kong in ("concealed kong", "exposed kong"):
+            offer = page.get_by_role("button", name=kong)
+            await expect(offer).to_be_in_viewport(ratio=1, timeout=10_000)
+        await phone.tap("button", "concealed kong")
+        await phone.tile("5s")  # there is room for one more
+        await page.locator(".worth.won[aria-busy=false]").wait_for()
         await page.set_viewport_size(ViewportSize(width=360, height=550))
         await page.evaluate(SHOW, "table")
         await phone.seat(second, first)
@@ -266,6 +275,12 @@ async def test_a_small_phone_shows_a_receipt_and_a_hand_whole(tmp_path: Path, pa
         assert await page.evaluate(LAID) == []
 
 
+FOUR_ALIKE = """async () => {
+  const { play } = await import('/app/page/entry.js');
+  const { read } = await import('/app/page/hand.js');
+  play({ hand: read('1111m CCC 567p 789s 5s') });
+}"""
+"""Puts fourteen tiles on Tiles: a kong was tapped one by one, so the pair is not whole."""
 UNSAID = """async () => {
   const { play } = await import('/app/page/entry.js');
   const { night } = await import('/app/page/store.js');

@@ -92,6 +92,17 @@ export function back(hand) {
   return { ...hand, bonus: hand.bonus.slice(0, -1) };
 }
 
+/** The tile that lies in the hand four times, each tapped by itself; undefined where none does. */
+export const fourAlike = (hand) =>
+  hand.parts.map((part) => part.tiles[0]).find((tile) => loose(hand, tile).length === 4);
+
+/** Those four laid as a kong: that they are one only its owner knows (1111m 23m holds no kong). */
+export const makeKong = (hand, tile, open) =>
+  addSet(loose(hand, tile).reduce((without, { key }) => remove(without, key), hand), "kong", tile, open);
+
+const loose = (hand, tile) =>
+  hand.parts.filter((part) => part.shape === "loose" && part.tiles[0] === tile);
+
 /** A set changed: exposed or concealed, or a pung made a kong. */
 export function change(hand, key, changes) {
   const parts = hand.parts.map((part) => (part.key === key ? { ...part, ...changes } : part));

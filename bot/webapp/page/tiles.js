@@ -13,10 +13,11 @@ import { say } from "/app/page/words.js";
 
 export function Tiles() {
   const { hand, score } = view;
-  const won = hands.isFull(hand) || score?.state === "won"; // eight flowers win as they are
+  const lacks = ["incomplete", "waiting"].includes(score?.state); // eight flowers win as they are
+  const won = score?.state === "won" || (hands.isFull(hand) && !lacks);
   return html`<section class="tiles" aria-label=${say("tiles")}>
     <${Rack} hand=${hand} />
-    <${Worth} score=${score} />
+    <${Worth} score=${score} hand=${hand} />
     ${won ? html`<${Beside} score=${score} />` : html`<${Faces} hand=${hand} />`}
     <${BonusRow} hand=${hand} />
     <${Foot} hand=${hand} />
@@ -93,7 +94,7 @@ function PartMenu({ part, hand }) {
 const Item = ({ label, onClick }) =>
   html`<button type="button" role="menuitem" onClick=${onClick}>${label}</button>`;
 
-function Worth({ score }) {
+function Worth({ score, hand }) {
   if (!score) return html`<div class="worth"></div>`;
   const { state, message, tai, raw_tai, patterns, waits } = score;
   const won = state === "won";
@@ -111,6 +112,7 @@ function Worth({ score }) {
       </p>`
     }
     ${!won && message && html`<p class="message">${message}</p>`}
+    ${!won && html`<${FourAlike} hand=${hand} />`}
     ${
       patterns.length > 0 &&
       html`<ul class="patterns">
@@ -145,6 +147,29 @@ function Worth({ score }) {
         </ul>
       </details>`
     }
+  </div>`;
+}
+
+/** Four alike were tapped one by one: either kong of them is a tap away. */
+function FourAlike({ hand }) {
+  const tile = hands.fourAlike(hand);
+  if (!tile) return null;
+  return html`<div class="four-alike">
+    ${[false, true].map((open) => {
+      const name = say(open ? "exposed-kong" : "concealed-kong");
+      return html`<button
+        type="button"
+        key=${open}
+        onClick=${() => play({ hand: hands.makeKong(hand, tile, open), set: null })}
+      >
+        <span class="mini">
+          ${faces(Array(4).fill(tile), open).map(
+            (face, index) => html`<${Tile} key=${index} tile=${face} name=${false} />`,
+          )}
+        </span>
+        ${name}
+      </button>`;
+    })}
   </div>`;
 }
 
