@@ -30,7 +30,7 @@ from playwright.async_api import (
     expect,
 )
 
-from tests.effort import PATIENCE
+from tests.effort import PATIENCE, is_all
 
 IN_BROWSER = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 """Such tests, and the fixtures that they take, share one event loop: what drives the browser is a
@@ -113,13 +113,17 @@ class Pages:
     async def take(
         self, viewport: ViewportSize = PHONE, colours: Colours = "light", **options: Any
     ) -> Page:
-        """Opens an empty page of its own; `options` are those of a browser context."""
+        """Opens an empty page of its own; `options` are those of a browser context.
+
+        Its owner asked for less motion, but in a run of all: to draw that takes its time.
+        """
         options = {"has_touch": viewport["width"] < 500, "locale": "en-GB"} | options
         kind = repr(sorted(options.items()))
         page = self._left[kind].pop() if self._left[kind] else await self._made(options)
         self._lent.append((kind, page))
         await page.set_viewport_size(viewport)
-        await page.emulate_media(color_scheme=colours)
+        still: Literal["no-preference", "reduce"] = "no-preference" if is_all() else "reduce"
+        await page.emulate_media(color_scheme=colours, reduced_motion=still)
         return page
 
     async def give_back(self) -> None:
