@@ -44,6 +44,7 @@ from models.ledger.updates import newest_message
 from models.ledger.values import Receipt
 from models.rules.bounds import strip_invisible
 from models.rules.events import Event, Win
+from models.rules.kinds import EventScope, kind_description
 from models.rules.night import apply_event
 from models.rules.refusal import Refusal
 from models.rules.values import Cents
@@ -124,7 +125,8 @@ def _log_app_event(ctx: Context, app_event: Event, shown_hand: int | None) -> No
     table = ctx.table()
     event = actions.event_as_booked(app_event, table)
     words = write_command_for_event(event, table)
-    if shown_hand not in (None, table.state.deal.hand):
+    of_hand = kind_description(event).scope is EventScope.HAND
+    if of_hand and shown_hand not in (None, table.state.deal.hand):
         apply_event(table.state, event)  # what the rules refuse need not be asked about
         text = steps.write_other_hand_question(ctx, table, shown_hand or 0)
         yes_no.ask_yes_or_no(

@@ -25,12 +25,14 @@ from bot.text.examples import Examples, RefusedCommand
 from bot.text.refusals import refusal_text
 from bot.text.translator import amount, untag
 from models.ledger.night.entries import fix_entry
+from models.ledger.night.lobby import find_join_card
 from models.ledger.nights import get_existing_night, list_open_tables_of_other_topics
 from models.ledger.refusals import (
     NoNight,
     NoNightAnyMore,
     NoNightInPrivateChat,
     NoNightInTopic,
+    NoNightYet,
     UnconfirmedIdentity,
 )
 from models.ledger.settling.verbs import read_statement
@@ -167,11 +169,15 @@ def _ask_others_to_identify_speaker(ctx: Context, table: Table) -> None:
 
 
 def _specify_no_night_refusal(ctx: Context, refusal: Refusal) -> Refusal:
-    """Replaces the refusal "no night" by a more exact one: it is over, or in another topic."""
+    """Replaces the refusal "no night" by a more exact one: it is over, in another topic,
+    or has not begun.
+    """
     if not isinstance(refusal, NoNight):
         return refusal
     if ctx.source.is_private_chat:
         return NoNightInPrivateChat()
+    if find_join_card(ctx.session, ctx.chat_id, ctx.source.topic) is not None:
+        return NoNightYet()
     if ctx.command.group == "mend" and ctx.any_table():
         return NightOver()
     elsewhere = list_open_tables_of_other_topics(ctx.session, ctx.source, None)

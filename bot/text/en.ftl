@@ -346,6 +346,7 @@ no-pictures = I may not send pictures here. An admin can allow it in the group�
 no-files = I may not send files here: ask me in a private chat, or an admin allows files in the group’s permissions.
 
 refusal-no-night = No night is open here.
+refusal-no-night-yet = The night has not begun: once all four seats of the card are taken, “Start” begins it.
 refusal-no-night-any-more = No night is open here: /reopen goes on with the last one.
 refusal-no-night-then = No night was played in { $when }.
 refusal-no-night-in-topic = No night is open in this topic. One is open in another topic of this group: log it there.
@@ -916,7 +917,7 @@ example-rule = /rule ping hu
 ## Settling
 
 best-hand = Biggest hand: { $name }, { $hand } (#{ $number })
-best-capped = { $hand } of { $raw }
+best-capped = { $hand } ({ $raw } before the limit)
 dues-paid = ✓ { $paid } of { $all } paid
 dues-all-paid = ✓ All paid
 own-dues = <b>{ $chat }, night { $night }</b>: yours to pay
@@ -1880,7 +1881,7 @@ stat-fed = { $fed ->
    *[other] Fed a winner { $fed } times ({ $share })
 }
 stat-best = Biggest hand { $tai } tai: night { $night }, #{ $number }
-stat-best-capped = Biggest hand { $tai } tai of { $raw }: night { $night }, #{ $number }
+stat-best-capped = Biggest hand { $tai } tai ({ $raw } before the limit): night { $night }, #{ $number }
 stat-instant = Kongs { $kongs } · bites { $bites } · paid as bao { $bao }
 stat-streak = Longest streak as dealer { $streak }
 stat-money = { $played ->

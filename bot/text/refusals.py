@@ -39,7 +39,7 @@ _WITHOUT_EXAMPLE: Final = frozenset(
         *("same_accounts", "same_together", "same_entry", "same_paid", "same_household"),
         *("same_payments", "same_undone", "same_later", "same_settled", "forget_admins"),
         *("household_alone", "too_often", "identity_judge", "not_vouched", "name_yours_too"),
-        *("no_night_alone", "edit_over"),
+        *("no_night_alone", "no_night_yet", "edit_over"),
     }
 )
 

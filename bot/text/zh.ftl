@@ -330,6 +330,7 @@ no-pictures = 我在这里不能发图片。管理员可以在群权限里允许
 no-files = 我在这里不能发文件：跟我私聊，或者请管理员在群权限里允许发文件。
 
 refusal-no-night = 这里还没开台。
+refusal-no-night-yet = 还没开台：卡上四个人坐齐了，点“开始”就开始。
 refusal-no-night-any-more = 上一场收台了：/reopen 接着打。
 refusal-no-night-then = { $when } 没有打过牌。
 refusal-no-night-in-topic = 这个话题里没开台；群里别的话题开着一台，那一台的事请在那边说。

@@ -17,6 +17,10 @@ class NoNightAnyMore(NoNight, code="no_night_any_more"):
     """Raised when no night is open, but the last one ended lately and may go on."""
 
 
+class NoNightYet(NoNight, code="no_night_yet"):
+    """Raised when no night is open, but its join card is."""
+
+
 class NoNightInTopic(NoNight, code="no_night_in_topic"):
     """Raised when no night is open in this topic, but one is in another."""
 

@@ -118,6 +118,7 @@ async def test_start_needs_four(empty: Evening) -> None:
     for name, wind in zip(("Ben", "Cat", "Dan", "Eve"), winds, strict=True):
         await empty.tap(name, wind)
     card, start = empty.find("Ben", "▶ Start")
+    assert "“Start” begins it" in await empty.says("Ben", "/hu 3 cat")
     await empty.tap("Eve", "North")
     assert await empty.presses("Ben", card, start) != ""
     assert empty.export()["nights"] == []

@@ -256,12 +256,10 @@ def test_any_file_leaves_a_sound_ledger(
     for place in data.draw(st.lists(places(good), min_size=1, max_size=3)):
         with suppress(LookupError, TypeError):  # the part around it may have been changed already
             here, there = at(document, place), at(good, data.draw(places(good)))
-            value = data.draw(
-                similar_values(here)
-                | similar_values(here)
-                | _VALUES
-                | st.sampled_from([GONE, there])
-            )
+            like = similar_values(here)
+            kinds = (like, like, _VALUES, st.sampled_from([GONE, there]))
+            # No `|`: that counts equal strategies once or twice, as they happen to be cached.
+            value = data.draw(kinds[data.draw(st.integers(0, 3))])
             document = change_document(document, place, value)
     with empty.writing() as session:
         told = import_or_refusal_text(session, document)

@@ -36,6 +36,16 @@ def split(payer: str, cents: int, **parts: int) -> Json:
     return logs("split", payer=payer, cents=cents, shares=shares)
 
 
+async def test_an_event_of_a_hand_that_is_over_is_asked_about(phones: Phones) -> None:
+    """A bill is of no hand."""
+    await phones.does("Ben", phones.win("Ben", 3, "Cat"))
+    late = await phones.does("Cat", phones.win("Cat", 1, "Dan"), night=1, hand=1)
+    assert (late["verdict"], late["text"][:14]) == ("asked", "Hand 1 is over")
+    bill = fill_in_players(split("Dan", 4000, **dict.fromkeys(FOUR[:4], 1)), phones.players)
+    assert isinstance(bill, dict)
+    assert (await phones.does("Dan", bill, night=1, hand=1))["verdict"] == "booked"
+
+
 ACTIONS: list[tuple[str, Json, str]] = [
     (
         "a self-draw",
