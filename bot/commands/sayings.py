@@ -108,12 +108,27 @@ def _find_lookup_intent(ctx: Context, intent: Intent | None) -> Intent | None:
     # `what if i take the wrong tile` calls for help with `/undo` only if the book says nothing.
     supposes = intent is not None and intent.command == "help" and bool(intent.words)
     asks = has_question_frame(ctx.words) or is_question(ctx.words) or supposes or not plays
+    # `can i win on a tile that i threw` reports nothing, though it has the words of a win.
+    supposes = supposes or (asks and _asks_about_event(ctx, intent))
     calls = intent is not None and not intent.doubted and plays
+    if intent is not None and not intent.player_count and has_question_frame(ctx.words):
+        calls = False  # `is seven pairs a thing here`
     find_entry = most_likely_entry if supposes else surely_meant_entry
     for words in () if calls or not asks else (ctx.words, question_subject(ctx.words)):
         if find_entry(find_rules(words)) is not None:
             return Intent("rule", words, only_shows=True)
     return None
+
+
+def _asks_about_event(ctx: Context, intent: Intent | None) -> bool:
+    """Tells whether a question has the words of an event, but names nobody and no amount."""
+    return (
+        intent is not None
+        and intent.doubted
+        and not intent.player_count
+        and not any(map(str.isdigit, ctx.words))
+        and _is_intent_to_log(ctx, intent)
+    )
 
 
 def handle_other_reply(ctx: Context) -> None:
@@ -270,7 +285,8 @@ def handle_unaddressed_message(ctx: Context) -> None:
         _handle_message_between_nights(ctx)
         return
     if table.me not in table.state.seats or (
-        may_be_correction(ctx.words) and mend.handle_unaddressed_mend(ctx)
+        (may_be_correction(ctx.words) or mend.names_entry_number(ctx.words))
+        and mend.handle_unaddressed_mend(ctx)
     ):
         return
     intent = _find_unaddressed_intent(ctx, table)

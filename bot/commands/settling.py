@@ -23,6 +23,7 @@ from bot.keyboards.dues import (
     make_which_due_keyboard,
 )
 from bot.languages import list_spellings
+from bot.reading.lexicon import WORDS, lex
 from bot.reading.names import People, SpeakerUnknown
 from bot.reading.payments import read_paid_to, read_received_from, write_out_sums
 from bot.reading.talk import asks_why
@@ -182,7 +183,7 @@ def handle_dues_reply(ctx: Context) -> None:
     elif asks_listed_question(ctx.words, "not_yet"):
         return
     elif asks_listed_question(ctx.words, "received"):
-        _confirm_payment(ctx, (), sure=False)
+        _confirm_payment(ctx, lex(ctx.words, people).players, sure=False)
     elif asks_listed_question(ctx.words, "paid"):
         _ask_which_payment(ctx, paid_cents=_read_paid_sum(ctx.words, people))
 
@@ -500,10 +501,12 @@ def _read_payment(words: Words, table: Table) -> tuple[PlayerId, PlayerId, Cents
     words = tuple(word for word in words if word.folded not in _BETWEEN)
     if len(words) > 1 and CHOICES.get(words[-1].folded) == "all":
         words = words[:-1]
-    for place in (0, -1):  # the sum stands behind the names, or before them
-        if sum_ is None and words and words[place].folded.lstrip("$")[:1].isdigit():
-            sum_ = parse_cents(words[place].folded)
-            words = words[1:] if place == 0 else words[:-1]
+    sums = [word for word in words if word.folded.startswith("$")]
+    if len(sums) == 1:
+        sum_ = parse_cents(sums[0].folded)
+        words = tuple(word for word in words if word is not sums[0])
+    while len(words) > 1 and "joiner" in WORDS.senses_of(words[-1].folded):  # `already`
+        words = words[:-1]
     if sum_ == 0:
         raise Refusal("paid_who")
     players = People.in_chat(table).read_players(words)

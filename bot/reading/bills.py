@@ -20,7 +20,7 @@ KINDS: Final = (
     *("without", "only", "fronted", "people", "percent", "part", "split", "owe", "past", "pay"),
     *("received", "among", "with", "by", "for", "from", "to", "each", "everybody", "and", "they"),
     *("no", "not", "doubt", "asks", "hit", "or", "correct", "wrong", "thanks", "paid_for"),
-    *("joiner", "sum"),
+    *("joiner", "sum", "eats"),
 )
 """Categories that a word may have in a bill, the likeliest first."""
 _NO_SUM: Final[tuple[Cents | None, ...]] = (None,)
@@ -52,13 +52,9 @@ def make_bill_drafts(saying: Saying, table: Table) -> list[Draft | Question]:
     """Makes the drafts of a bill, one for each way to read it; or asks for the players who share
     it.
     """
-    apply_corrections(saying)
+    _settle_kinds_of_terms(saying)
     if not saying.terms:
         return [SplitDraft(player=table.me)]
-    move_owners_to_note(saying)
-    for index in saying.indices("past"):
-        if saying.terms[index].typed == _ALREADY:  # it does not mark the payer
-            saying.change_kind(index, "joiner")
     bill = _BillReading(saying, table)
     _read_sharers(bill)
     _note_sums_used_as_counts(bill)
@@ -89,6 +85,21 @@ def make_bill_drafts(saying: Saying, table: Table) -> list[Draft | Question]:
     return drafts or [SplitDraft(player=payer, note=note)]
 
 
+def _settle_kinds_of_terms(saying: Saying) -> None:
+    """Applies denials and corrections, and changes the kinds of terms that mean something else in a
+    bill.
+    """
+    for index in saying.indices("not"):
+        if saying.adjacent_kind(index) == "player":  # `paid by ben, not me`
+            saying.change_kind(index, "without", value="one")
+            saying.make_unsure()
+    apply_corrections(saying)
+    move_owners_to_note(saying)
+    for index, term in saying:
+        if term.kind == "eats" or (term.kind == "past" and term.typed == _ALREADY):
+            saying.change_kind(index, "joiner")  # it is no note, nor does it mark the payer
+
+
 def _is_payer_unnamed(saying: Saying) -> bool:
     """Tells whether somebody without a known name paid, and not the speaker: `he paid`, `i owe`."""
     others = saying.indices("they", "unknown")
@@ -112,16 +123,17 @@ def _read_sharers(bill: _BillReading) -> None:
     """Reads the payer, the sharers and the players left out from the names in a bill. Notes the
     number behind each sharer.
     """
-    saying, is_out = bill.saying, False
+    saying, is_out, out_at = bill.saying, False, 0
     for index, term in saying:
         if term.kind == "without":
-            is_out = not _exclude_sharer_before_word(bill, index)
+            is_out, out_at = not _exclude_sharers_before_word(bill, index), index
         elif term.kind == "pause":
             beside = saying.terms[index + 1].kind if index + 1 < len(saying.terms) else ""
             is_out = is_out and beside == "player"
         elif term.kind == "player":
             if is_out:
                 bill.without.append(term.player)
+                is_out = saying.terms[out_at].value != "one"
             elif _is_player_said_to_pay(saying, index):
                 saying.make_unsure(unless=bill.payer in (None, term.player))
                 bill.payer = term.player if bill.payer is None else bill.payer
@@ -130,17 +142,27 @@ def _read_sharers(bill: _BillReading) -> None:
                 _note_amount_behind_sharer(bill, index)
 
 
-def _exclude_sharer_before_word(bill: _BillReading, index: int) -> bool:
-    """Leaves out the sharer named before the word at `index` (`ben没吃`). Returns False if the word
-    is about the names behind it (`without ben`).
+def _exclude_sharers_before_word(bill: _BillReading, index: int) -> bool:
+    """Leaves out the sharers named before the word at `index` (`ben没吃`, `cat and i didn't eat`).
+    Returns False if the word is about the names behind it (`without ben`).
+
+    Of names with commas the last ones alone may be meant: `with cat, ben didn't eat`.
     """
-    before = bill.saying.previous_player_index(index)
-    if bill.saying.terms[index].value != "before" or before is None:
+    saying, at = bill.saying, bill.saying.previous_player_index(index)
+    if saying.terms[index].value != "before":
         return False
-    player = bill.saying.terms[before].player
-    if player in bill.sharers:
-        bill.sharers.remove(player)
-        bill.without.append(player)
+    if at is None:
+        saying.make_unsure()
+        return saying.adjacent_kind(index) != "player"
+    while at >= 0 and saying.terms[at].kind in ("player", "and", "joiner"):
+        if saying.terms[at].kind == "player":
+            player = saying.terms[at].player
+            saying.make_unsure(unless=player in bill.sharers)
+            bill.sharers = [one for one in bill.sharers if one != player]
+            bill.without.append(player)
+        at -= 1
+    before = [term.kind for term in saying.terms[max(0, at - 1) : at + 1]]
+    saying.make_unsure(unless=before != ["player", "pause"])
     return True
 
 
@@ -149,6 +171,9 @@ def _is_player_said_to_pay(saying: Saying, index: int) -> bool:
     while before >= 0 and saying.terms[before].kind == "joiner":
         before -= 1
     by = before >= 0 and saying.terms[before].value == "by"
+    if before > 0 and saying.terms[before].kind == "by":  # `40 by ben`, but not `shared by ben`
+        by = saying.terms[before - 1].kind not in ("split", "among")
+        saying.make_unsure()
     return by or saying.next_kind(index) in _PAYS
 
 
@@ -215,16 +240,14 @@ def _possible_shares(
     all_ = saying.has("everybody", "each")
     if bill.part_index_of:
         return _possible_unequal_shares(bill, payer, cents, shared_by_all=all_)
-    if bill.without:
-        who = [p for p in (bill.sharers or seats) if p not in bill.without]
-        return [make_equal_shares(who)]
-    if all_ or not bill.sharers:
-        return [make_equal_shares(seats)]
-    named = _drop_repeated_players(bill, bill.sharers)
+    sharers = [player for player in bill.sharers if player not in bill.without]
+    if all_ or not sharers:
+        return [make_equal_shares([one for one in seats if one not in bill.without])]
+    named = _drop_repeated_players(bill, sharers)
     only_for = any(saying.adjacent_kind(index) == "for" for index in saying.indices("only"))
-    if only_for or payer is None or payer in bill.sharers:
+    if only_for or payer is None or payer in {*sharers, *bill.without}:
         return [make_equal_shares(named)]
-    with_payer = _drop_repeated_players(bill, [payer, *bill.sharers])
+    with_payer = _drop_repeated_players(bill, [payer, *sharers])
     if bill.payer is None and not saying.has("only"):
         return [make_equal_shares(with_payer)]
     return [

@@ -104,7 +104,8 @@ def _find_intent_of_whole_text(
         return None
     asks, used = call
     lexed = lex(text, people, with_tiles=True)
-    if asks in _CHANGING and _asks_about_call(lexed, addressed=addressed):
+    changes = asks in _CHANGING or (asks in _HANDS and lexed.has("doubt") and not lexed.numbers)
+    if changes and _asks_about_call(lexed, addressed=addressed):
         asks = f"help {asks}"
     words = _find_argument_of_call(lexed, asks, used, text)
     return _build_intent(lexed, asks, words, used, _lex_with_corrected_words(text, people))
@@ -124,6 +125,8 @@ def _asks_about_call(lexed: LexedText, *, addressed: bool) -> bool:
 
 _CHANGING: Final = frozenset({"newgame", "end", "undo", "redo", "fix", "draw"})
 """Commands that change the night or its entries, or end its hand, and need no player."""
+_HANDS: Final = frozenset({"hu", "zimo", "kong", "bite", "zhahu", "foul"})
+"""Commands of which a question without numbers may speak: `what happens if i zimo`."""
 
 
 def _find_calling_words(
@@ -652,13 +655,27 @@ def _reports_bill(lexed: LexedText) -> bool:
         item.sort is ItemSort.TILE and _PEOPLE.occurs_in(spelling_key(item.typed))
         for item in lexed.items
     )
+    paid = lexed.has("past", "pay", "fronted")
+    left_out = lexed.has("without", "eats")  # `cat never eat`
+    left_out = left_out or _leaves_out_player(lexed)
     shared = lexed.has("split", "among") or (
         lexed.has("fronted") and lexed.has("everybody", "each")
     )
+    shared = shared or (paid and lexed.has("only") and len(set(lexed.players)) > 2)
     shared = shared or (heads and lexed.has("pay"))  # `bayar 24, bagi empat orang`
     shared = shared or _says_paid_for_several(lexed)
-    shared = shared or (lexed.has("past", "pay") and lexed.has("without"))  # `cat never eat`
+    shared = shared or (paid and left_out)
     return shared and _has_number(lexed) and not (_mentions_tai(lexed) or lexed.has("zimo"))
+
+
+def _leaves_out_player(lexed: LexedText) -> bool:
+    """Tells whether a payer is named, and who does not share: `paid by ben, not me`, but neither
+    `paid ben, not cat` nor `ben paid dan 20, not cat`.
+    """
+    pairs = list(pairwise(lexed.items))
+    to_player = any({"past", "pay"} & one.senses.keys() and other.player for one, other in pairs)
+    denied = any("not" in one.senses and other.player for one, other in pairs)
+    return denied and not to_player and len(set(lexed.players)) <= 2
 
 
 def _says_paid_for_several(lexed: LexedText) -> bool:

@@ -71,7 +71,14 @@ def find_asked_tai(lexed: LexedText) -> int | None:
     """
     numbers = [item for item in lexed.items if item.sort is ItemSort.NUMBER]
     rest = [item for item in lexed.items if item.sort not in (ItemSort.NUMBER, ItemSort.PAUSE)]
-    if len(numbers) != 1 or not numbers[0].is_tai or not all(map(_may_stand_beside_tai, rest)):
+    # Whatever else: `how much must i pay if someone draws 4 tai`.
+    begins = bool(lexed.items) and _asks_about_worth(lexed.items[0]) and not lexed.has("tai")
+    begins = begins and not any(
+        item.sort is ItemSort.PLAYER and not _is_speaker(item) for item in rest
+    )
+    if len(numbers) != 1 or not numbers[0].is_tai:
+        return None
+    if not (begins or all(map(_may_stand_beside_tai, rest))):
         return None
     asks_at_all = lexed.asks or lexed.has("asks") or any(map(_is_speaker, rest[1:2]))
     may_win = lexed.has("agrees") and lexed.has("won")  # `can i win`, 可以胡吗

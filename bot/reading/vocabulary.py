@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from itertools import product
 from typing import Final, TypeAlias
 
 from bot.languages import list_spellings, word_sections
@@ -99,7 +100,14 @@ def _list_spellings(categories: Iterable[str]) -> Iterator[tuple[str, str, str]]
                 yield from (
                     (name, said, one.value) for one in PatternId for said in _pattern_names(one)
                 )
-            yield from ((name, *pair) for pair in list_spellings(section or _GAME, name))
+            for said, value in list_spellings(section or _GAME, name):
+                yield from ((name, phrase, value) for phrase in _write_out_phrases(said))
+
+
+def _write_out_phrases(spelling: str) -> Iterator[str]:
+    """Yields the phrases of a spelling with a choice of words: `never/did_not eat/drink`."""
+    words = (word.replace("_", " ").split("/") for word in spelling.split())
+    return map(" ".join, product(*words)) if "/" in spelling else iter([spelling])
 
 
 def _pattern_names(pattern: PatternId) -> Iterator[str]:

@@ -199,6 +199,9 @@ async def test_a_payee_confirms_in_reply_to_the_settlement(evening: Evening) -> 
         assert await replies(name, said) == "", said
     assert "Which payment was received?" in await replies("Ben", "收到")
     assert "Which payment was received?" in await replies("Ben", "received 4 thanks")
+    assert "Which payment was received?" in await replies("Ben", "received from cat as well")
+    offered = str(evening.table.bot_messages()[-1].keyboard)
+    assert ("8.00" in offered, "4.00" in offered) == (True, False)
     assert all(paid == 0 for *_, paid in dues(evening))
     assert "Ben received 8.00 from Cat." in await replies("Ben", "received from cat, thanks")
     await evening.taps("Dan", "Paid: Dan → Ben")
