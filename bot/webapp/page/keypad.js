@@ -24,17 +24,21 @@ export const Faces = ({ hand }) =>
     )}
     <div class="keys nine">
       ${hands.HONOURS.map((tile) => html`<${Key} key=${tile} tile=${tile} hand=${hand} />`)}
-      <button
-        type="button"
-        class="key wide"
-        aria-label=${say("back")}
-        disabled=${hands.isEmpty(hand)}
-        onClick=${() => play({ hand: hands.back(hand), set: null })}
-      >
-        ⌫
-      </button>
+      <${Back} hand=${hand} />
     </div>
   </div>`;
+
+/** Takes the last tile back. */
+export const Back = ({ hand }) =>
+  html`<button
+    type="button"
+    class="key wide"
+    aria-label=${say("back")}
+    disabled=${hands.isEmpty(hand)}
+    onClick=${() => play({ hand: hands.back(hand), set: null })}
+  >
+    ⌫
+  </button>`;
 
 /** Animals and flowers: one of each. */
 export const BonusRow = ({ hand }) =>

@@ -4,7 +4,7 @@ import { html } from "/app/page/vendor/preact.js";
 import { clearHand } from "/app/page/booking.js";
 import { bookButton, isAsSaid, isCurrent, open, play } from "/app/page/entry.js";
 import * as hands from "/app/page/hand.js";
-import { BonusRow, Faces, SetMenu, tap } from "/app/page/keypad.js";
+import { Back, BonusRow, Faces, SetMenu, tap } from "/app/page/keypad.js";
 import { Choices } from "/app/page/sheet.js";
 import { set, view } from "/app/page/store.js";
 import { buzz, hasMainButton } from "/app/page/telegram.js";
@@ -20,7 +20,7 @@ export function Tiles() {
     <${Worth} score=${score} hand=${hand} />
     ${won ? html`<${Beside} score=${score} />` : html`<${Faces} hand=${hand} />`}
     <${BonusRow} hand=${hand} />
-    <${Foot} hand=${hand} />
+    <${Foot} hand=${hand} won=${won} />
     ${view.menu && html`<${SetMenu} hand=${hand} ...${view.menu} />`}
   </section>`;
 }
@@ -185,7 +185,7 @@ function Beside({ score }) {
   </div>`;
 }
 
-function Foot({ hand }) {
+function Foot({ hand, won }) {
   const button = bookButton();
   const clear = () => {
     clearHand();
@@ -196,6 +196,7 @@ function Foot({ hand }) {
       !hands.isEmpty(hand) &&
       html`<button type="button" class="quiet" onClick=${clear}>${say("clear")}</button>`
     }
+    ${won && html`<${Back} hand=${hand} />`}
     ${
       button && !hasMainButton()
         ? html`<button
