@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import takewhile
 from math import gcd
 from typing import Final
 
@@ -93,11 +94,24 @@ def _settle_kinds_of_terms(saying: Saying) -> None:
         if saying.adjacent_kind(index) == "player":  # `paid by ben, not me`
             saying.change_kind(index, "without", value="one")
             saying.make_unsure()
+        elif saying.previous_kind(index) == "player" and saying.adjacent_kind(index) not in _PAYS:
+            saying.change_kind(index, "without", value="before")  # `cat wasn't there`
+            saying.make_unsure()
+            _skip_words_behind(saying, index)
     apply_corrections(saying)
     move_owners_to_note(saying)
     for index, term in saying:
         if term.kind == "eats" or (term.kind == "past" and term.typed == _ALREADY):
             saying.change_kind(index, "joiner")  # it is no note, nor does it mark the payer
+
+
+def _skip_words_behind(saying: Saying, index: int) -> None:
+    """Takes the words of this clause behind a term for no note."""
+    behind = saying.terms[index + 1 :]
+    words = list(takewhile(lambda term: term.kind in ("unknown", "joiner"), behind))
+    saying.unread_count -= sum(term.kind == "unknown" for term in words)
+    for at in range(index + 1, index + 1 + len(words)):
+        saying.change_kind(at, "joiner")
 
 
 def _is_payer_unnamed(saying: Saying) -> bool:
@@ -146,24 +160,34 @@ def _exclude_sharers_before_word(bill: _BillReading, index: int) -> bool:
     """Leaves out the sharers named before the word at `index` (`ben没吃`, `cat and i didn't eat`).
     Returns False if the word is about the names behind it (`without ben`).
 
-    Of names with commas the last ones alone may be meant: `with cat, ben didn't eat`.
+    Names with commas are shown first: `with cat, ben didn't eat` leaves out Ben alone.
     """
-    saying, at = bill.saying, bill.saying.previous_player_index(index)
+    saying, last = bill.saying, bill.saying.previous_player_index(index)
     if saying.terms[index].value != "before":
         return False
-    if at is None:
+    if last is None:
         saying.make_unsure()
         return saying.adjacent_kind(index) != "player"
-    while at >= 0 and saying.terms[at].kind in ("player", "and", "joiner"):
+    run = list(takewhile(lambda at: _is_in_list(saying, at), range(last, -1, -1)))
+    for at in run:
         if saying.terms[at].kind == "player":
             player = saying.terms[at].player
             saying.make_unsure(unless=player in bill.sharers)
             bill.sharers = [one for one in bill.sharers if one != player]
             bill.without.append(player)
-        at -= 1
-    before = [term.kind for term in saying.terms[max(0, at - 1) : at + 1]]
-    saying.make_unsure(unless=before != ["player", "pause"])
+    around = [saying.terms[at].kind for at in range(max(0, run[-1] - 2), last)]
+    saying.make_unsure(unless="pause" not in around[2:] and around[:2] != ["player", "pause"])
     return True
+
+
+def _is_in_list(saying: Saying, index: int) -> bool:
+    """Tells whether a term belongs to a list of names that ends behind it; a pause does if the name
+    before it stands alone: `supper 40, cat, ben didn't eat`.
+    """
+    kinds = [term.kind for term in saying.terms[:index] if term.kind != "joiner"]
+    alone = kinds[-1:] == ["player"] and kinds[-2:-1] in ([], ["pause"])
+    kind = saying.terms[index].kind
+    return kind in ("player", "and", "joiner") or (kind == "pause" and alone)
 
 
 def _is_player_said_to_pay(saying: Saying, index: int) -> bool:

@@ -7,7 +7,7 @@ addressed to nobody. Each row has a command, and the words or the test by which 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Final
@@ -305,11 +305,18 @@ def _build_intent(
         or corrected.has("limit", *_OF_SUMS)
         or _mentions_hand(corrected),
         excused_doubt=misheard or polite,
-        is_guess=any("undo" in item.senses for item in lexed.items)
-        if command == "fix"
-        else command in ("pay", "split")
-        and not (used or _reports_bill(corrected) or _reports_payment(corrected)),
+        is_guess=_is_guess(lexed, corrected, command, used),
     )
+
+
+def _is_guess(lexed: LexedText, corrected: LexedText, command: str, used: Collection[int]) -> bool:
+    """Tells whether the words may well mean another command, so that this one is shown first."""
+    if command == "fix":
+        return any("undo" in item.senses for item in lexed.items)
+    if command == "split" and _says_only_what_for(corrected):
+        return True
+    reports = _reports_bill(corrected) or _reports_payment(corrected)
+    return command in ("pay", "split") and not (used or reports)
 
 
 def _begins_with_action(lexed: LexedText) -> bool:
@@ -663,19 +670,39 @@ def _reports_bill(lexed: LexedText) -> bool:
     )
     shared = shared or (paid and lexed.has("only") and len(set(lexed.players)) > 2)
     shared = shared or (heads and lexed.has("pay"))  # `bayar 24, bagi empat orang`
-    shared = shared or _says_paid_for_several(lexed)
-    shared = shared or (paid and left_out)
+    shared = shared or _says_paid_for_several(lexed) or _says_only_what_for(lexed)
+    shared = shared or ((paid or lexed.has("paid_for")) and left_out)
     return shared and _has_number(lexed) and not (_mentions_tai(lexed) or lexed.has("zimo"))
 
 
+def _says_only_what_for(lexed: LexedText) -> bool:
+    """Tells whether somebody paid for a thing, and nobody is said to have got the money or to share
+    it: `i paid 40 for supper`.
+    """
+    paid = any({"pay", "past"} <= item.senses.keys() for item in lexed.items)
+    beside = list(pairwise(lexed.items))
+    to_player = any("past" in one.senses and other.player for one, other in beside)
+    for_thing = any("for" in one.senses and not other.player for one, other in beside)
+    told = lexed.has("split", "among", "each", "everybody", "without", "only", "eats", "not")
+    told = told or lexed.has("to", "from", "received", "owe", "fronted")
+    few = len(set(lexed.players)) <= 1
+    return paid and few and (for_thing or lexed.has("paid_for")) and not (to_player or told)
+
+
 def _leaves_out_player(lexed: LexedText) -> bool:
-    """Tells whether a payer is named, and who does not share: `paid by ben, not me`, but neither
-    `paid ben, not cat` nor `ben paid dan 20, not cat`.
+    """Tells whether it is said who does not share what was paid: `paid by ben, not me`, `cat wasn't
+    there`, but neither `paid ben, not cat` nor `cat didn't pay`.
     """
     pairs = list(pairwise(lexed.items))
+    pays = ({"past", "pay"} & item.senses.keys() for item in lexed.items)
     to_player = any({"past", "pay"} & one.senses.keys() and other.player for one, other in pairs)
     denied = any("not" in one.senses and other.player for one, other in pairs)
-    return denied and not to_player and len(set(lexed.players)) <= 2
+    denied = denied and len(set(lexed.players)) <= 2
+    denied = denied or any(
+        one.player and "not" in other.senses and not so
+        for (one, other), so in zip(pairs, [*pays][2:], strict=False)
+    )
+    return denied and not to_player
 
 
 def _says_paid_for_several(lexed: LexedText) -> bool:

@@ -145,8 +145,10 @@ def _possible_payer_payee_pairs(
             payer = player
         elif payee is None:
             payee = player
-        else:
-            saying.make_unsure()  # a third name
+        else:  # a third name
+            saying.make_unsure()
+            dropped = next(term for term in saying.terms if term.item.player == player)
+            saying.unread = (*saying.unread, dropped.item.typed)
     if payer is None and payee != speaker:
         payer = speaker
     elif payee is None and payer != speaker and sides.payer_behind_from:
@@ -169,6 +171,11 @@ def _ask_which_payment_first(
     """Asks which of several payments is booked first (`dan 8 and ben 4`, `ben and cat 5 each`,
     `everyone 2`); returns None if there is only one.
     """
+    group = _several_payers(saying)
+    if group is not None and len(sums) == 1:
+        payers, payee = group
+        owed = [PaymentDraft(player=p, payee=payee, cents=sums[0], note=note) for p in payers]
+        return Question(QuestionKind.FIRST, owed[0], tuple(Option(draft) for draft in owed))
     me, to_all = table.me, _are_all_others_paid(saying)
     payees = [p for p in (table.state.seats if to_all else saying.players) if p != me]
     joined = _has_joint_payees(saying)
@@ -183,6 +190,19 @@ def _ask_which_payment_first(
         for payee, cents in zip(payees, sums if apart else sums * len(payees), strict=True)
     ]
     return Question(QuestionKind.FIRST, drafts[0], tuple(Option(draft) for draft in drafts))
+
+
+def _several_payers(saying: Saying) -> tuple[list[PlayerId], PlayerId] | None:
+    """Returns the payers and the payee where several pay one: `ming and dan owe me 8 each`."""
+    verbs = saying.indices("owe", "pay")
+    if len(verbs) != 1 or saying.has("past", "received", "from"):
+        return None
+    named = [(index, saying.terms[index].player) for index in saying.indices("player")]
+    payers = list(dict.fromkeys(player for index, player in named if index < verbs[0]))
+    payees = [player for index, player in named if index > verbs[0]]
+    if len(payers) < 2 or len(payees) != 1 or payees[0] in payers:
+        return None
+    return payers, payees[0]
 
 
 def _has_joint_payees(saying: Saying) -> bool:

@@ -279,6 +279,8 @@ def bare_question(translator: Translator, table: Table, question: Question) -> M
     player = name_of(table, doer)
     payee = name_of(table, draft.payee if isinstance(draft, PaymentDraft) else None)
     facts = {"word": question.word, "player": player, "payee": payee}
+    if question.asks is QuestionKind.HANDED:
+        facts = {name: fact or translator.say("somebody") for name, fact in facts.items()}
     if question.asks is QuestionKind.CHIPS:
         by_the_chips = resolve_draft(draft.replace(by=SettledBy.CHIPS), table)
         assert isinstance(by_the_chips, Chips), "all were counted"

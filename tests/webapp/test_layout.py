@@ -257,6 +257,9 @@ async def test_a_small_phone_shows_a_receipt_and_a_hand_whole(tmp_path: Path, pa
         await page.locator(".worth.won[aria-busy=false]").wait_for()
         await photograph(page, "small-tiles")
         assert await page.evaluate(CUT) == []
+        await page.locator(".sets button").first.click()  # that it is in the hand nobody said
+        await expect(page.locator(".hand .part.open")).to_have_count(1)
+        await expect(page.locator(".sets button")).to_have_count(2)
         await page.evaluate(FOUR_ALIKE)
         await page.locator(".worth.incomplete[aria-busy=false]").wait_for()
         await photograph(page, "small-four-alike")

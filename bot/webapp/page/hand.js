@@ -103,6 +103,47 @@ export const makeKong = (hand, tile, open) =>
 const loose = (hand, tile) =>
   hand.parts.filter((part) => part.shape === "loose" && part.tiles[0] === tile);
 
+/** The sets of a whole hand whose tiles were tapped one by one, the winning tile not among them:
+ * what lay open of them nobody has said. */
+export function heldSets(hand) {
+  const tiles = hand.parts.filter(({ shape }) => shape === "loose").map((part) => part.tiles[0]);
+  const sets = (isFull(hand) && setsIn(tiles.sort((a, b) => rank(a) - rank(b)))) || [];
+  return sets.filter((set) => keysOf(hand, set.tiles));
+}
+
+/** The hand with one of those exposed. */
+export function expose(hand, { shape, tiles }) {
+  const keys = keysOf(hand, tiles);
+  const parts = hand.parts.filter((part) => !keys.includes(part.key));
+  return put({ ...hand, parts }, { tiles, shape, open: true });
+}
+
+/** The pungs and chows of tiles in order, beside one pair; null where there are none such. */
+function setsIn(tiles, paired = false) {
+  if (!tiles.length) return [];
+  for (const shape of paired ? ["pung", "chow"] : ["pung", "chow", "pair"]) {
+    const set = setOf(shape, tiles[0]);
+    if (set?.[0] !== tiles[0]) continue;
+    const rest = [...tiles];
+    const there = set.every((tile) => rest.includes(tile) && rest.splice(rest.indexOf(tile), 1));
+    const others = there && setsIn(rest, paired || shape === "pair");
+    if (others) return shape === "pair" ? others : [{ shape, tiles: set }, ...others];
+  }
+  return null;
+}
+
+/** The keys of these tiles where each lies loose and none is the winning one; else null. */
+function keysOf(hand, tiles) {
+  const free = hand.parts.filter(
+    ({ shape, key }) => shape === "loose" && key !== hand.winning?.key,
+  );
+  const keys = tiles.map((tile, at) => {
+    const before = tiles.slice(0, at).filter((one) => one === tile).length;
+    return free.filter((part) => part.tiles[0] === tile)[before]?.key;
+  });
+  return keys.includes(undefined) ? null : keys;
+}
+
 /** A set changed: exposed or concealed, or a pung made a kong. */
 export function change(hand, key, changes) {
   const parts = hand.parts.map((part) => (part.key === key ? { ...part, ...changes } : part));

@@ -14,13 +14,13 @@ import { say } from "/app/page/words.js";
 export function Tiles() {
   const { hand, score } = view;
   const lacks = ["incomplete", "waiting"].includes(score?.state); // eight flowers win as they are
-  const won = score?.state === "won" || (hands.isFull(hand) && !lacks);
+  const whole = score?.state === "won" || (hands.isFull(hand) && !lacks);
   return html`<section class="tiles" aria-label=${say("tiles")}>
     <${Rack} hand=${hand} />
-    <${Worth} score=${score} hand=${hand} />
-    ${won ? html`<${Beside} score=${score} />` : html`<${Faces} hand=${hand} />`}
+    <${Worth} score=${score} hand=${hand} whole=${whole} />
+    ${whole ? html`<${Beside} score=${score} />` : html`<${Faces} hand=${hand} />`}
     <${BonusRow} hand=${hand} />
-    <${Foot} hand=${hand} won=${won} />
+    <${Foot} hand=${hand} whole=${whole} />
     ${view.menu && html`<${SetMenu} hand=${hand} ...${view.menu} />`}
   </section>`;
 }
@@ -94,7 +94,7 @@ function PartMenu({ part, hand }) {
 const Item = ({ label, onClick }) =>
   html`<button type="button" role="menuitem" onClick=${onClick}>${label}</button>`;
 
-function Worth({ score, hand }) {
+function Worth({ score, hand, whole }) {
   if (!score) return html`<div class="worth"></div>`;
   const { state, message, tai, raw_tai, patterns, waits } = score;
   const won = state === "won";
@@ -112,7 +112,6 @@ function Worth({ score, hand }) {
       </p>`
     }
     ${!won && message && html`<p class="message">${message}</p>`}
-    ${!won && html`<${FourAlike} hand=${hand} />`}
     ${
       patterns.length > 0 &&
       html`<ul class="patterns">
@@ -138,6 +137,7 @@ function Worth({ score, hand }) {
         )}
       </ul>`
     }
+    <${Sets} hand=${hand} whole=${whole} />
     ${
       score.not_counted.length > 0 &&
       html`<details class="not-counted">
@@ -150,26 +150,31 @@ function Worth({ score, hand }) {
   </div>`;
 }
 
-/** Four alike were tapped one by one: either kong of them is a tap away. */
-function FourAlike({ hand }) {
-  const tile = hands.fourAlike(hand);
-  if (!tile) return null;
-  return html`<div class="four-alike">
-    ${[false, true].map((open) => {
-      const name = say(open ? "exposed-kong" : "concealed-kong");
-      return html`<button
-        type="button"
-        key=${open}
-        onClick=${() => play({ hand: hands.makeKong(hand, tile, open), set: null })}
-      >
-        <span class="mini">
-          ${faces(Array(4).fill(tile), open).map(
-            (face, index) => html`<${Tile} key=${index} tile=${face} name=${false} />`,
-          )}
-        </span>
-        ${name}
-      </button>`;
-    })}
+/** What can be made of tiles that were tapped one by one, each a tap away: of four alike either
+ * kong; of a whole hand its exposed sets. */
+function Sets({ hand, whole }) {
+  const tile = whole ? null : hands.fourAlike(hand);
+  const kongs = (tile ? [false, true] : []).map((open) => ({
+    tiles: faces(Array(4).fill(tile), open),
+    name: say(open ? "exposed-kong" : "concealed-kong"),
+    made: () => hands.makeKong(hand, tile, open),
+  }));
+  const held = whole ? hands.heldSets(hand) : [];
+  const sets = held.map((set) => ({ tiles: set.tiles, made: () => hands.expose(hand, set) }));
+  if (!kongs.length && !sets.length) return null;
+  return html`<div class="sets">
+    ${sets.length > 0 && html`<span class="label">${say("which-exposed")}</span>`}
+    ${[...kongs, ...sets].map(
+      ({ tiles, name, made }, at) =>
+        html`<button type="button" key=${at} onClick=${() => play({ hand: made(), set: null })}>
+          <span class="mini">
+            ${tiles.map(
+              (face, index) => html`<${Tile} key=${index} tile=${face} name=${!name} />`,
+            )}
+          </span>
+          ${name}
+        </button>`,
+    )}
   </div>`;
 }
 
@@ -185,7 +190,7 @@ function Beside({ score }) {
   </div>`;
 }
 
-function Foot({ hand, won }) {
+function Foot({ hand, whole }) {
   const button = bookButton();
   const clear = () => {
     clearHand();
@@ -196,7 +201,7 @@ function Foot({ hand, won }) {
       !hands.isEmpty(hand) &&
       html`<button type="button" class="quiet" onClick=${clear}>${say("clear")}</button>`
     }
-    ${won && html`<${Back} hand=${hand} />`}
+    ${whole && html`<${Back} hand=${hand} />`}
     ${
       button && !hasMainButton()
         ? html`<button
