@@ -20,6 +20,7 @@ from bot.reading.corrections import (
     only_excuses,
     reports_other_event,
     says_amount_or_shooter,
+    says_tai,
 )
 from bot.reading.drafts import (
     Draft,
@@ -79,7 +80,7 @@ def undo_command(ctx: Context) -> None:
     named = _read_entry_description(ctx)
     number = _find_entry_number(ctx, named)
     if number is None and named.has_details_without_number:
-        meant = _list_likely_entries(ctx, named)
+        meant = _list_likely_entries(ctx, ctx.table(), named)
         if len(meant) > 1:
             _ask_which_entry_to_undo(ctx, meant)
             return
@@ -112,9 +113,8 @@ def _find_entry_number(ctx: Context, named: EntryDescription) -> int | None:
     return _find_target_entry(ctx) if named.number is None else named.number
 
 
-def _list_likely_entries(ctx: Context, description: EntryDescription) -> list[int]:
+def _list_likely_entries(ctx: Context, table: Table, description: EntryDescription) -> list[int]:
     """Lists the fitting entries of the present hand, else of the night, the newest first."""
-    table = ctx.table()
     of_night, of_hand = list[int](), list[int]()
     ended = False
     for number in range(table.entries, 0, -1):
@@ -279,12 +279,15 @@ def why_command(ctx: Context) -> None:
     """
     _check_reply_is_here(ctx)
     table = ctx.unit.newest_table()
-    number = read_entry_description(ctx.words, People.in_night(table)).number
+    named = read_entry_description(ctx.words, People.in_night(table))
+    number = named.number
     if number is None and (replied_to := _require_entry_in_reply(ctx)) is not None:
         table, number = _load_night_table(ctx, replied_to[0]), replied_to[1]
     if not table.entries:
         ctx.say_sentence("log-empty", example=write_example(ctx, "hu", table))
         return
+    if number is None and named.has_details_without_number:  # `how come cat got so much`
+        number = next(iter(_list_likely_entries(ctx, table, named)), None)
     number = table.entries if number is None else number
     _post_explanation(ctx, table, find_entry_version(ctx.session, table, number).number)
 
@@ -421,8 +424,9 @@ def handle_unaddressed_mend(ctx: Context, *, unaddressed: bool = True) -> bool:
         lines = _list_mendable_entries(ctx)
         denied = [one.number for one in lines if denies_part_of_entry(words, one.event, here)]
         wins = [one.number for one in lines if isinstance(one.event, Win)]
-        # Behind a draw, `that one 2 tai only` is about the win before it.
-        numbers = denied[:1] or [number, *([] if denies_anything(words, here) else wins[:1])]
+        # Behind a draw, `that one 2 tai only` is about the win before it; behind a bill, too.
+        wins = [] if denies_anything(words, here) else wins[:1]
+        numbers = denied[:1] or (wins if wins and says_tai(words, here) else [number, *wins])
     for number in dict.fromkeys(numbers):
         event = find_entry_version(ctx.session, here, number).event
         if not named and reports_other_event(words, event, here):

@@ -87,8 +87,12 @@ def make_answers_keyboard(
 
 
 def must_number_labels(labels: Sequence[str]) -> bool:
-    """Tells whether Telegram would cut several labels to the same text."""
-    return len({label[:_WHOLE_LABEL] for label in labels}) < len(labels)
+    """Tells whether Telegram would cut a label that begins like another: the rest tells them
+    apart.
+    """
+    most = _WHOLE_LABEL * 2 // 3
+    beginnings = [label[:most] for label in labels]
+    return any(len(label) > _WHOLE_LABEL and beginnings.count(label[:most]) > 1 for label in labels)
 
 
 def _make_card_keyboard(

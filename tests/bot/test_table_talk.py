@@ -285,3 +285,15 @@ async def test_a_denied_part_tells_which_entry_is_wrong(
         await open_ears.says("Ben", logged)
     answer = (await open_ears.says("Dan", said)).replace("\xa0", " ")
     assert (answer.startswith(asked), bool(answer)) == (True, bool(asked))
+
+
+async def test_tai_behind_a_bill_are_of_the_hand_before_it(open_ears: Evening) -> None:
+    """They are no dollars; and who asks why by a name asks about what that player was in."""
+    for logged in ("/hu ben 3 cat", "/split 48 dinner", "/draw"):
+        await open_ears.says("Ben", logged)
+    why = await open_ears.says("Dan", "@kaki_practice_bot how come cat got so much")
+    assert why.startswith("#1 Ben ← Cat · 3 tai")
+    await open_ears.says("Ben", "/undo 3")
+    for said in ("oops that hand was 2 tai", "刚才那铺错了，是两台"):
+        asked = await open_ears.says("Dan", f"@kaki_practice_bot {said}")
+        assert asked.startswith("Change Ben ← Cat · 3 tai to Ben ← Cat · 2 tai?"), said
