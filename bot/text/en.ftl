@@ -346,7 +346,7 @@ no-pictures = I may not send pictures here. An admin can allow it in the group�
 no-files = I may not send files here: ask me in a private chat, or an admin allows files in the group’s permissions.
 
 refusal-no-night = No night is open here.
-refusal-no-night-yet = The night has not begun: once all four seats of the card are taken, “Start” begins it.
+refusal-no-night-yet = The night has not begun: once all four have a seat on the card, its “Start” begins it.
 refusal-no-night-any-more = No night is open here: /reopen goes on with the last one.
 refusal-no-night-then = No night was played in { $when }.
 refusal-no-night-in-topic = No night is open in this topic. One is open in another topic of this group: log it there.
