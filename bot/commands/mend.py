@@ -418,6 +418,7 @@ def handle_unaddressed_mend(ctx: Context, *, unaddressed: bool = True) -> bool:
     if unaddressed and age > _JUST_NOW:
         return False
     named, words = _split_entry_number(ctx.words)
+    first = named or number
     if named:
         numbers = [named] if named <= here.entries else []
     else:
@@ -426,13 +427,15 @@ def handle_unaddressed_mend(ctx: Context, *, unaddressed: bool = True) -> bool:
         wins = [one.number for one in lines if isinstance(one.event, Win)]
         # Behind a draw, `that one 2 tai only` is about the win before it; behind a bill, too.
         wins = [] if denies_anything(words, here) else wins[:1]
+        first = next(iter(denied), number)
         numbers = denied[:1] or (wins if wins and says_tai(words, here) else [number, *wins])
     for number in dict.fromkeys(numbers):
         event = find_entry_version(ctx.session, here, number).event
         if not named and reports_other_event(words, event, here):
             return False
         found = _turn_into_card(_read_mend(ctx, number, words, here))
-        whole = number != numbers[0] or (unaddressed and only_excuses(words))
+        whole = number != (first if unaddressed else numbers[0])
+        whole = whole or (unaddressed and only_excuses(words))
         if isinstance(found, Card) and _is_clear_mend(found, words, here, must_read_all=whole):
             _carry_out_mend(ctx.replace(talks=unaddressed), found, number)
             return True
