@@ -452,6 +452,14 @@ def _is_clear_mend(card: Card, words: str, table: Table, *, must_read_all: bool)
     return says_part and not card.doubted and count_unknown_words(card.unread) <= MOST_UNREAD
 
 
+def denies_part_of_recent_entry(ctx: Context) -> bool:
+    """Tells whether the words deny what a recent entry says: `the prata was 32 not 30`."""
+    table = ctx.open_table()
+    return table is not None and any(
+        denies_part_of_entry(ctx.words, one.event, table) for one in _list_mendable_entries(ctx)
+    )
+
+
 def names_entry_number(words: str) -> bool:
     """Tells whether the words name an entry by its number or order: `hand 1 was from dan`."""
     return _split_entry_number(words) != (0, words)

@@ -79,6 +79,8 @@ def handle_saying(ctx: Context) -> None:
     named = mend.names_entry_number(ctx.words)
     may_mend = may_mend or named or _is_incomplete_event(ctx, intent)
     corrects = named or may_be_correction(ctx.words)
+    # `the prata was 32 not 30` is no second bill.
+    may_mend = may_mend or (corrects and mend.denies_part_of_recent_entry(ctx))
     if may_mend and corrects and mend.handle_unaddressed_mend(ctx, unaddressed=False):
         return
     if intent is not None:

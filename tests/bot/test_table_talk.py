@@ -297,3 +297,6 @@ async def test_tai_behind_a_bill_are_of_the_hand_before_it(open_ears: Evening) -
     for said in ("oops that hand was 2 tai", "刚才那铺错了，是两台"):
         asked = await open_ears.says("Dan", f"@kaki_practice_bot {said}")
         assert asked.startswith("Change Ben ← Cat · 3 tai to Ben ← Cat · 2 tai?"), said
+    await open_ears.says("Ben", "/split 30 prata")
+    asked = await open_ears.says("Ben", "@kaki_practice_bot the prata was 32 not 30")
+    assert asked.startswith("Change Ben paid 30.00 for all four · prata to Ben paid 32.00")
