@@ -32,7 +32,7 @@ from bot.reading.outcome import Card, NotAboutGame, OpenQuestion, Outcome, SureE
 from bot.reading.payments import says_debt
 from bot.reading.reader import read_event
 from bot.reading.scoring import is_mostly_hand
-from bot.reading.talk import is_question, says_only_thanks
+from bot.reading.talk import is_question, says_only_thanks, speaks_of_rule
 from bot.reading.words import split_words
 from bot.rulebook.search import (
     has_question_frame,
@@ -68,11 +68,10 @@ def handle_saying(ctx: Context) -> None:
         addressed=True,
         night_open=ctx.open_table() is not None,
     )
-    looked_up = (
-        None
-        if intent is not None and intent.only_shows and not intent.doubted
-        else _find_lookup_intent(ctx, intent)
-    )
+    shows = intent is not None and intent.only_shows and not intent.doubted
+    if intent is not None and intent.command == "settle" and speaks_of_rule(ctx.words):
+        shows = False  # `who pays when i feed a kong`
+    looked_up = None if shows else _find_lookup_intent(ctx, intent)
     intent = looked_up or intent
     # `the first hand is wrong, 5 tai` mends the entry; it does not take it back.
     may_mend = intent is None or (intent.command == "undo" and intent.says_amount)
@@ -109,14 +108,17 @@ def _find_lookup_intent(ctx: Context, intent: Intent | None) -> Intent | None:
         return Intent("score", ctx.words, only_shows=True)
     # `what if i take the wrong tile` calls for help with `/undo` only if the book says nothing.
     supposes = intent is not None and intent.command == "help" and bool(intent.words)
+    pays = intent is not None and intent.command == "settle"
     asks = has_question_frame(ctx.words) or is_question(ctx.words) or supposes or not plays
     # `can i win on a tile that i threw` reports nothing, though it has the words of a win.
     supposes = supposes or (asks and _asks_about_event(ctx, intent))
     calls = intent is not None and not intent.doubted and plays
-    if intent is not None and not intent.player_count and has_question_frame(ctx.words):
-        calls = False  # `is seven pairs a thing here`
-    find_entry = most_likely_entry if supposes else surely_meant_entry
-    for words in () if calls or not asks else (ctx.words, question_subject(ctx.words)):
+    if intent is not None and has_question_frame(ctx.words):
+        calls = calls and bool(intent.player_count)  # `is seven pairs a thing here`
+    find_entry = most_likely_entry if supposes or pays else surely_meant_entry
+    for words in (
+        () if (calls and not pays) or not asks else (ctx.words, question_subject(ctx.words))
+    ):
         if find_entry(find_rules(words)) is not None:
             return Intent("rule", words, only_shows=True)
     return None

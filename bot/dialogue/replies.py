@@ -125,7 +125,9 @@ def explain_expected_answer(ctx: Context, question_number: int, question: OpenQu
         ctx.words, draft, table, was_asked=theirs
     ):
         ctx.unit.verdict = Verdict.REFUSED
-        likes = " / ".join(map(replies.strip_sum_from_label, question.labels[:_MOST_LIKES]))
+        whole = question.labels[:_MOST_LIKES]
+        bare = [replies.strip_sum_from_label(label) for label in whole]
+        likes = " / ".join(bare if len({*bare}) == len(bare) else whole)
         ctx.say(ctx.translator.say("no-answer", word=ctx.words, likes=likes), quoting=True)
 
 

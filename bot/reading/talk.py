@@ -41,6 +41,18 @@ def is_question(text: str) -> bool:
     return any(senses.get("asks") == "behind" for senses in ends)
 
 
+def speaks_of_rule(text: str) -> bool:
+    """Tells whether a text speaks of a case, or names something that the rules are about: `if i
+    feed a kong`.
+    """
+    return _OF_RULES.occurs_in([token.text for token in tokenize(text)])
+
+
+_OF_RULES: Final = load_vocabulary(
+    *("house.if", "pattern", "bonus", "kong", "bite", "false_win", "foul")
+)
+
+
 def asks_why(text: str) -> bool:
     """Tells whether a text asks why: `why so much`, `怎么算的`; fillers may come first."""
     return _text_behind_why(text) is not None

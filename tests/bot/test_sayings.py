@@ -196,6 +196,7 @@ async def test_an_edit_with_a_missing_part_is_asked_about(sitting: Evening) -> N
         ("@{kaki} 两个人胡谁付", "answered: Two winners on one tile"),
         ("@{kaki} what if i want to undo", "answered: /undo"),
         ("@{kaki} is seven pairs a thing here", "answered: Seven pairs"),
+        ("@{kaki} who pays when i feed a kong", "answered: What a kong pays"),
         ("@{kaki} how much must i pay if someone zimo 4 tai", "answered: A hand of 4 tai here"),
         ("@{kaki} how do i end the night", "answered: /end"),
         ("@{kaki} thanks lah", ""),

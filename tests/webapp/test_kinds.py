@@ -21,7 +21,6 @@ from models.rules.house import BaoReason
 from models.rules.kinds import KINDS, Kind
 from models.rules.pattern_ids import PatternId
 from models.rules.values import PlayerId
-from tests.effort import is_all
 from tests.evenings import Evening
 from tests.webapp.conftest import Json, Phones, seated_at
 
@@ -335,10 +334,10 @@ class Taps:
         return await self.phones.asks("Ben", path, body)
 
 
-KINDS_IN_CHINESE: Final = list(ROWS) if is_all() else list(ROWS)[2::3]
-
-
-@pytest.mark.parametrize(("language", "kinds"), [("en", list(ROWS)), ("zh", KINDS_IN_CHINESE)])
+@pytest.mark.parametrize(
+    ("language", "kinds"),
+    [("en", list(ROWS)), pytest.param("zh", list(ROWS), marks=pytest.mark.long)],
+)
 async def test_each_kind_by_taps_comes_to_what_is_typed(
     tmp_path: Path, language: str, kinds: list[str]
 ) -> None:
