@@ -17,6 +17,7 @@ from bot.reading.command_line import write_command_for_event
 from bot.reading.corrections import (
     denies_anything,
     denies_part_of_entry,
+    may_be_correction,
     only_excuses,
     reports_other_event,
     says_amount_or_shooter,
@@ -418,8 +419,8 @@ def handle_unaddressed_mend(ctx: Context, *, unaddressed: bool = True) -> bool:
     if unaddressed and age > _JUST_NOW:
         return False
     named, words = _split_entry_number(ctx.words)
-    first = named or number
     if named:
+        first = named
         numbers = [named] if named <= here.entries else []
     else:
         lines = _list_mendable_entries(ctx)
@@ -458,6 +459,11 @@ def denies_part_of_recent_entry(ctx: Context) -> bool:
     return table is not None and any(
         denies_part_of_entry(ctx.words, one.event, table) for one in _list_mendable_entries(ctx)
     )
+
+
+def may_be_mend(words: str) -> bool:
+    """Tells whether the words may correct an entry: they name one, or correct or deny something."""
+    return names_entry_number(words) or may_be_correction(words)
 
 
 def names_entry_number(words: str) -> bool:

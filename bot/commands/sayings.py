@@ -16,7 +16,6 @@ from bot.context import Context
 from bot.dialogue import dialogue, replies, yes_no
 from bot.dialogue.answering import ended_lately, post_refusal
 from bot.keyboards.cards import make_suggestions_keyboard
-from bot.reading.corrections import may_be_correction
 from bot.reading.drafts import PaymentDraft, draft_from_event
 from bot.reading.gate import (
     clearly_reports_event,
@@ -77,7 +76,7 @@ def handle_saying(ctx: Context) -> None:
     may_mend = intent is None or (intent.command == "undo" and intent.says_amount)
     named = mend.names_entry_number(ctx.words)
     may_mend = may_mend or named or _is_incomplete_event(ctx, intent)
-    corrects = named or may_be_correction(ctx.words)
+    corrects = mend.may_be_mend(ctx.words)
     # `the prata was 32 not 30` is no second bill.
     may_mend = may_mend or (corrects and mend.denies_part_of_recent_entry(ctx))
     if may_mend and corrects and mend.handle_unaddressed_mend(ctx, unaddressed=False):
@@ -109,16 +108,17 @@ def _find_lookup_intent(ctx: Context, intent: Intent | None) -> Intent | None:
     # `what if i take the wrong tile` calls for help with `/undo` only if the book says nothing.
     supposes = intent is not None and intent.command == "help" and bool(intent.words)
     pays = intent is not None and intent.command == "settle"
-    asks = has_question_frame(ctx.words) or is_question(ctx.words) or supposes or not plays
+    framed = has_question_frame(ctx.words)
+    asks = framed or is_question(ctx.words) or supposes or not plays
     # `can i win on a tile that i threw` reports nothing, though it has the words of a win.
     supposes = supposes or (asks and _asks_about_event(ctx, intent))
     calls = intent is not None and not intent.doubted and plays
-    if intent is not None and has_question_frame(ctx.words):
+    if intent is not None and framed:
         calls = calls and bool(intent.player_count)  # `is seven pairs a thing here`
+    if not asks or (calls and not pays):
+        return None
     find_entry = most_likely_entry if supposes or pays else surely_meant_entry
-    for words in (
-        () if (calls and not pays) or not asks else (ctx.words, question_subject(ctx.words))
-    ):
+    for words in (ctx.words, question_subject(ctx.words)):
         if find_entry(find_rules(words)) is not None:
             return Intent("rule", words, only_shows=True)
     return None
@@ -289,8 +289,7 @@ def handle_unaddressed_message(ctx: Context) -> None:
         _handle_message_between_nights(ctx)
         return
     if table.me not in table.state.seats or (
-        (may_be_correction(ctx.words) or mend.names_entry_number(ctx.words))
-        and mend.handle_unaddressed_mend(ctx)
+        mend.may_be_mend(ctx.words) and mend.handle_unaddressed_mend(ctx)
     ):
         return
     intent = _find_unaddressed_intent(ctx, table)

@@ -87,12 +87,13 @@ def make_answers_keyboard(
 
 
 def must_number_labels(labels: Sequence[str]) -> bool:
-    """Tells whether Telegram would cut a label that begins like another: the rest tells them
-    apart.
+    """Tells whether two labels are alike, or Telegram would cut one that begins like another: the
+    rest tells them apart.
     """
     most = _WHOLE_LABEL * 2 // 3
     beginnings = [label[:most] for label in labels]
-    return any(len(label) > _WHOLE_LABEL and beginnings.count(label[:most]) > 1 for label in labels)
+    is_cut = any(len(one) > _WHOLE_LABEL and beginnings.count(one[:most]) > 1 for one in labels)
+    return is_cut or len({*labels}) < len(labels)
 
 
 def _make_card_keyboard(

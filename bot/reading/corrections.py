@@ -10,7 +10,7 @@ from typing import Final
 from bot.reading.draft_changes import lex_for_draft
 from bot.reading.drafts import SumDraft, draft_from_event
 from bot.reading.intents import OWNS, find_intent, is_event_detail, is_filler
-from bot.reading.lexicon import WORDS, Item, Items, ItemSort, lex
+from bot.reading.lexicon import WORDS, Item, Items, lex
 from bot.reading.names import People
 from bot.reading.outcome import Card, SureEvent
 from bot.reading.reader import read_event
@@ -114,8 +114,7 @@ def says_amount_or_shooter(text: str, table: Table) -> bool:
 
 def says_tai(text: str, table: Table) -> bool:
     """Tells whether a text says a number of tai."""
-    lexed = lex(text, People.in_night(table))
-    return any(item.sort is ItemSort.NUMBER and item.is_tai for item in lexed.items)
+    return any(item.is_tai for item in lex(text, People.in_night(table)).items)
 
 
 _SAYS_OFF: Final = ("from", "shot", "fired", "shooter", "shot_by", "tile_of")

@@ -680,29 +680,31 @@ def _says_only_what_for(lexed: LexedText) -> bool:
     it: `i paid 40 for supper`.
     """
     paid = any({"pay", "past"} <= item.senses.keys() for item in lexed.items)
-    beside = list(pairwise(lexed.items))
-    to_player = any("past" in one.senses and other.player for one, other in beside)
+    beside = pairwise(lexed.items)
     for_thing = any("for" in one.senses and not other.player for one, other in beside)
     told = lexed.has("split", "among", "each", "everybody", "without", "only", "eats", "not")
     told = told or lexed.has("to", "from", "received", "owe", "fronted")
     few = len(set(lexed.players)) <= 1
-    return paid and few and (for_thing or lexed.has("paid_for")) and not (to_player or told)
+    told = told or _has_before_player(lexed, "past")
+    return paid and few and (for_thing or lexed.has("paid_for")) and not told
 
 
 def _leaves_out_player(lexed: LexedText) -> bool:
     """Tells whether it is said who does not share what was paid: `paid by ben, not me`, `cat wasn't
     there`, but neither `paid ben, not cat` nor `cat didn't pay`.
     """
-    pairs = list(pairwise(lexed.items))
-    pays = ({"past", "pay"} & item.senses.keys() for item in lexed.items)
-    to_player = any({"past", "pay"} & one.senses.keys() and other.player for one, other in pairs)
-    denied = any("not" in one.senses and other.player for one, other in pairs)
-    denied = denied and len(set(lexed.players)) <= 2
-    denied = denied or any(
-        one.player and "not" in other.senses and not so
-        for (one, other), so in zip(pairs, [*pays][2:], strict=False)
+    is_absent = any(
+        one.player and "not" in other.senses and {"past", "pay"}.isdisjoint(behind.senses)
+        for one, other, behind in zip(lexed.items, lexed.items[1:], lexed.items[2:], strict=False)
     )
-    return denied and not to_player
+    is_denied = _has_before_player(lexed, "not") and len(set(lexed.players)) <= 2
+    return (is_absent or is_denied) and not _has_before_player(lexed, "past", "pay")
+
+
+def _has_before_player(lexed: LexedText, *senses: str) -> bool:
+    """Tells whether a word of one of these senses stands right before a player."""
+    beside = pairwise(lexed.items)
+    return any(other.player and not one.senses.keys().isdisjoint(senses) for one, other in beside)
 
 
 def _says_paid_for_several(lexed: LexedText) -> bool:

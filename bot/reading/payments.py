@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Final
@@ -174,8 +175,9 @@ def _ask_which_payment_first(
     group = _several_payers(saying)
     if group is not None and len(sums) == 1:
         payers, payee = group
-        owed = [PaymentDraft(player=p, payee=payee, cents=sums[0], note=note) for p in payers]
-        return Question(QuestionKind.FIRST, owed[0], tuple(Option(draft) for draft in owed))
+        return _ask_which_first(
+            [PaymentDraft(player=p, payee=payee, cents=sums[0], note=note) for p in payers]
+        )
     me, to_all = table.me, _are_all_others_paid(saying)
     payees = [p for p in (table.state.seats if to_all else saying.players) if p != me]
     joined = _has_joint_payees(saying)
@@ -189,7 +191,11 @@ def _ask_which_payment_first(
         PaymentDraft(player=me, payee=payee, cents=sums[0] if each else cents, note=note)
         for payee, cents in zip(payees, sums if apart else sums * len(payees), strict=True)
     ]
-    return Question(QuestionKind.FIRST, drafts[0], tuple(Option(draft) for draft in drafts))
+    return _ask_which_first(drafts)
+
+
+def _ask_which_first(drafts: Sequence[PaymentDraft]) -> Question:
+    return Question(QuestionKind.FIRST, drafts[0], tuple(map(Option, drafts)))
 
 
 def _several_payers(saying: Saying) -> tuple[list[PlayerId], PlayerId] | None:

@@ -98,7 +98,12 @@ export const fourAlike = (hand) =>
 
 /** Those four laid as a kong: that they are one only its owner knows (1111m 23m holds no kong). */
 export const makeKong = (hand, tile, open) =>
-  addSet(loose(hand, tile).reduce((without, { key }) => remove(without, key), hand), "kong", tile, open);
+  addSet(
+    loose(hand, tile).reduce((without, { key }) => remove(without, key), hand),
+    "kong",
+    tile,
+    open,
+  );
 
 const loose = (hand, tile) =>
   hand.parts.filter((part) => part.shape === "loose" && part.tiles[0] === tile);
@@ -134,13 +139,9 @@ function setsIn(tiles, paired = false) {
 
 /** The keys of these tiles where each lies loose and none is the winning one; else null. */
 function keysOf(hand, tiles) {
-  const free = hand.parts.filter(
-    ({ shape, key }) => shape === "loose" && key !== hand.winning?.key,
-  );
-  const keys = tiles.map((tile, at) => {
-    const before = tiles.slice(0, at).filter((one) => one === tile).length;
-    return free.filter((part) => part.tiles[0] === tile)[before]?.key;
-  });
+  const free = (tile) => loose(hand, tile).filter(({ key }) => key !== hand.winning?.key);
+  const before = (at) => tiles.slice(0, at).filter((tile) => tile === tiles[at]).length;
+  const keys = tiles.map((tile, at) => free(tile)[before(at)]?.key);
   return keys.includes(undefined) ? null : keys;
 }
 
